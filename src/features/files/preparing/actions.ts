@@ -10,11 +10,12 @@ import type { Services } from '../../../base/services.ts'
 import { listPieces } from '../reading/store.ts'
 import { requireRoom } from '../room.ts'
 import { mostPieceBytes, type RenditionName, recipe } from '../rules.ts'
-import { requireDisk } from '../uploads/room.ts'
+import { requireFree } from '../uploads/room.ts'
 import { NotMade } from './ffmpeg.ts'
 import { lookAt, type MadeRendition, makeRendition, type Source, takePoster } from './making.ts'
 import { tasksOf } from './rules.ts'
 import {
+  dropTask,
   growFile,
   insertPoster,
   insertRendition,
@@ -55,10 +56,20 @@ export async function prepareVideos(services: Needed, program: string, stop: Abo
     const now = clock.now()
     const taken = await takeTask(db, { now, until: new Date(now.getTime() + lease) })
     if (taken === undefined) return
-    if (taken.attempts > mostAttempts) await settleTask(db, taken, 'away')
+    // Somebody may have moved the files since it was added.
+    if (isCopy(taken) && !makesCopies(services)) await dropTask(db, taken)
+    else if (taken.attempts > mostAttempts) await settleTask(db, taken, 'away')
     else await work(services, program, taken, stop)
   }
 }
+
+/**
+ * Whether copies are made. They are not where files lie in the database: it takes the pieces of one in one statement after the other
+ * of a transaction, which would hold the whole copy in memory until then.
+ */
+const makesCopies = ({ blobs }: Pick<Needed, 'blobs'>) => blobs.usual !== 'database'
+
+const isCopy = ({ task }: Pick<TakenTask, 'task'>) => task !== 'look' && task !== 'poster'
 
 async function work(services: Needed, program: string, taken: TakenTask, stop: AbortSignal): Promise<void> {
   const { db, clock } = services
@@ -93,7 +104,7 @@ async function make(
   const { task } = taken
   const looked = await lookAt(source, { signal })
   if (task === 'look') {
-    const next = tasksOf(looked, config.media.renditions)
+    const next = tasksOf(looked, makesCopies(services) ? config.media.renditions : [])
     await db.transaction().execute(async (transaction) => {
       await insertTasks(transaction, taken, next, { recipe, now: clock.now() })
       await settleTask(transaction, taken, null)
@@ -172,7 +183,9 @@ const named = new Error('It is there already.')
 /** Writes a file where the program reads it. @throws StorageAway; Problem 507 */
 async function writeSource(services: Needed, taken: TakenTask, path: string): Promise<void> {
   const { db, blobs } = services
-  await requireDisk(services, 2 * taken.size)
+  // A copy is twice as large as its video at most, and where files lie in the same folder it is there once more until it is kept.
+  const copies = isCopy(taken) ? (blobs.usual === 'folder' ? 4 : 2) : 0
+  await requireFree(services, (1 + copies) * taken.size)
   const file = await open(path, 'wx', 0o600)
   try {
     for (let at = 0; at < taken.size; ) {

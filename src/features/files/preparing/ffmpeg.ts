@@ -44,11 +44,15 @@ const formats: Readonly<Record<string, string>> = {
   'video/x-matroska': 'matroska',
 }
 
-/** The arguments by which a file is read, as what it is and nothing else. @throws NotMade */
+/** The largest pictures that are read, in pixels: those of 8K, and a little more. Memory for larger ones would have no bound. */
+const mostPixels = 40_000_000
+
+/** The arguments by which a file is read, as what it is and nothing else, with half of the cores. @throws NotMade */
 export function readingOf(file: string, type: string): string[] {
   const format = formats[type]
   if (format === undefined) throw new NotMade('damaged')
-  return ['-protocol_whitelist', 'file', '-f', format, '-i', file]
+  const bounds = ['-threads', halfOfCores(), '-max_pixels', String(mostPixels)]
+  return [...bounds, '-protocol_whitelist', 'file', '-f', format, '-i', file]
 }
 
 /** Bounds of a run: how long it may take, in ms, and how large a file it writes may become. */
@@ -80,6 +84,8 @@ export async function runFfmpeg(
     'info',
     '-max_alloc',
     String(512 * 1024 ** 2),
+    '-filter_threads',
+    halfOfCores(),
   ]
   const args = [...common, ...given]
   // A process that is killed cannot end what it has started; the system does.

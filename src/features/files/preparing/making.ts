@@ -12,8 +12,11 @@ export type Source = { program: string; folder: string; file: string; type: stri
 
 type How = { signal: AbortSignal; done?: (seconds: number) => void }
 
-/** How long looking at a video, and taking a picture, may take, in ms. */
-const short = 60_000
+/**
+ * How long looking at a video, and taking a picture, may take, and the longest that a copy may, in ms; and the longest video of which
+ * there are copies, in seconds. A file may claim any length.
+ */
+const [short, longest, longestVideo] = [60_000, 6 * 3600_000, 12 * 3600]
 
 /** @throws NotMade when it is no video that can be read */
 export async function lookAt({ program, file, type }: Source, how: How): Promise<Looked> {
@@ -69,6 +72,7 @@ export async function makeRendition(
   name: RenditionName,
   how: How,
 ): Promise<MadeRendition> {
+  if (looked.seconds > longestVideo) throw new NotMade('slow')
   const [copy, list] = [join(folder, `${name}.mp4`), join(folder, `${name}.m3u8`)]
   const height = heightOf(name)
   const shown = shownSize(looked, height)
@@ -96,7 +100,8 @@ export async function makeRendition(
   ].flat()
   const args = [...readingOf(file, type), ...picture, ...(looked.sound ? sound : ['-an']), ...packing]
   const most = 2 * size + 1024 ** 2
-  const bounds = { ms: 6 * looked.seconds * 1000 + 10 * 60_000, written: { file: copy, most } }
+  const ms = Math.min(longest, 6 * looked.seconds * 1000 + 10 * 60_000)
+  const bounds = { ms, written: { file: copy, most } }
   const { isGood } = await runFfmpeg(program, args, bounds, how)
   if (!isGood) throw new NotMade('damaged')
   const { size: bytes } = await stat(copy)

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawVideo } from '../../../testing/drawVideo.ts'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { uploadFile } from '../../../testing/uploads.ts'
 import { copyFiles, deleteFiles } from '../store.ts'
 import { prepareVideos, sweepPreparing } from './actions.ts'
 import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
-import { listPrepared, listTasks, retryTask } from './store.ts'
+import { growFile, insertRendition, insertTasks, listPrepared, listTasks, retryTask } from './store.ts'
 
 const program = await findFfmpeg('found')
 if (program === null) process.stderr.write('Not checked: there is no ffmpeg to make copies of videos with.\n')
@@ -22,11 +23,12 @@ let course: string
 let home: string
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360 480' } })
+  home = await mkdtemp(join(tmpdir(), 'tercet-videos-'))
+  const settings = { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360 480', DATA_DIR: join(home, 'data') }
+  server = await startTestServer({ settings })
   owner = await makePerson(server, 'Olga')
   stranger = await makePerson(server, 'Sam')
   course = await makeCourse(owner)
-  home = await mkdtemp(join(tmpdir(), 'tercet-videos-'))
 })
 
 afterAll(async () => {
@@ -107,6 +109,55 @@ test.runIf(program)('a video gets a picture and copies that play by themselves a
   expect(await prepared(id, other)).toMatchObject({ poster: true, renditions: [{}] })
   await deleteFiles(server.db, [refOf(id, other)])
   expect(await blobs()).toBe(before)
+})
+
+test.runIf(program)('where files lie in the database, a video gets a picture alone', async () => {
+  const id = await upload(await draw('640x360'))
+  const within = { ...server, blobs: { ...server.blobs, usual: 'database' as const } }
+  const now = server.clock.now()
+  // One that was added when files lay in a folder.
+  await insertTasks(server.db, refOf(id), ['v360'], { recipe: 1, now })
+  await prepareVideos(within, program ?? '', new AbortController().signal)
+  expect(await tasks(id)).toEqual({ look: 'done', poster: 'done' })
+  expect(await prepared(id)).toEqual({ poster: true, renditions: [] })
+  await deleteFiles(server.db, [refOf(id)])
+})
+
+test('a course that is copied while something is named for its video gets that whole', async () => {
+  const id = await upload(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'))
+  const other = await makeCourse(owner)
+  const now = server.clock.now()
+  const copy = () =>
+    server.db
+      .transaction()
+      .execute((transaction) =>
+        copyFiles(
+          transaction,
+          { from: course, to: other, ids: [id] },
+          { createdBy: owner.id, now, due: now },
+        ),
+      )
+  const segments = { head: { size: 1, start: 0 }, parts: [], sound: false }
+  const made = { name: 'v360', size: 5, width: 640, height: 360, bitrate: 9, tag: 'x', segments } as const
+  const copying = await server.db.transaction().execute(async (transaction) => {
+    await growFile(transaction, refOf(id), 5)
+    const begun = copy()
+    await untilSomebodyWaits(server.db)
+    await insertRendition(transaction, refOf(id), made)
+    return { begun }
+  })
+  await copying.begun
+  expect(await prepared(id, other)).toMatchObject({ renditions: [{ name: 'v360' }] })
+  await deleteFiles(server.db, [refOf(id), refOf(id, other)])
+})
+
+test('nothing is made on a disk without room for it, wherever files lie, until there is', async () => {
+  const id = await upload(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'))
+  const disk = async () => ({ blocks: 10 * 1024 ** 3, bavail: 0, bsize: 1, files: 0, ffree: 0 })
+  const within = { ...server, disk, blobs: { ...server.blobs, usual: 'database' as const } }
+  await prepareVideos(within, join(home, 'nothing'), new AbortController().signal)
+  expect(await tasks(id)).toEqual({ look: 'waiting' })
+  await deleteFiles(server.db, [refOf(id)])
 })
 
 test.runIf(program)(

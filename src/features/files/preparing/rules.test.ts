@@ -21,6 +21,14 @@ test('what a video is is read from what the program tells', () => {
     expect(readLooked(none)).toBeNull()
 })
 
+test('a line that a file makes long is left out, and what stands on other lines is read', () => {
+  const long = `  Stream #0:0: Video: ${', 1x'.repeat(4000)}`
+  expect(readLooked(`${told('1280x720')}${long}`)).toMatchObject({ width: 1280, height: 720, sound: false })
+  expect(readLooked(told('1280x720').replace(', 24 fps', `, ${'a'.repeat(500)}`))).toBeNull()
+  const title = '      title           : Stream #0:1: Audio: aac'
+  expect(readLooked(told('1280x720', title))).toMatchObject({ sound: false })
+})
+
 test('no copy is larger than the video, whichever way it is turned', () => {
   const looked = { seconds: 1, sound: true }
   expect(tasksOf({ ...looked, width: 1280, height: 720 }, [480, 720])).toEqual(['poster', 'v480', 'v720'])

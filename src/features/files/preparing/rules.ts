@@ -29,18 +29,30 @@ export function heightOf(name: RenditionName): Height {
   return Number(name.slice(1)) as Height
 }
 
+/** Lines of what the program tells that are longer, in characters, come from the file, and would take long to look through. */
+const longestLine = 500
+
 /** Reads what the program tells of a file; null where that is no video. */
 export function readLooked(told: string): Looked | null {
-  const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(told)
-  const size = /Stream #[^\n]*: Video: [^\n]*?, (\d{1,5})x(\d{1,5})\b/.exec(told)
-  if (duration === null || size === null) return null
+  const lines = told.split(/[\n\r]/).filter(({ length }) => length <= longestLine)
+  const duration = firstOf(lines, /^ *Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/)
+  const size = firstOf(lines, /^ *Stream #.*?: Video: .*?, (\d{1,5})x(\d{1,5})\b/)
+  if (duration === undefined || size === undefined) return null
   const [hours = 0, minutes = 0, rest = 0] = duration.slice(1).map(Number)
   const seconds = hours * 3600 + minutes * 60 + rest
   const [width = 0, height = 0] = size.slice(1).map(Number)
   if (seconds <= 0 || width === 0 || height === 0) return null
-  const turned = /rotation of -?(?:90|270)(?:\.0+)? degrees/.test(told)
+  const turned = lines.some((line) => /rotation of -?(?:90|270)(?:\.0+)? degrees/.test(line))
   const shown = turned ? { width: height, height: width } : { width, height }
-  return { seconds, ...shown, sound: /Stream #[^\n]*: Audio: /.test(told) }
+  return { seconds, ...shown, sound: lines.some((line) => /^ *Stream #.*?: Audio: /.test(line)) }
+}
+
+function firstOf(lines: readonly string[], pattern: RegExp): RegExpExecArray | undefined {
+  for (const line of lines) {
+    const found = pattern.exec(line)
+    if (found !== null) return found
+  }
+  return undefined
 }
 
 /** Reads the list that the program writes of one file's parts; null where that is none. */

@@ -71,6 +71,11 @@ export async function settleTask(db: Db, taken: TakenTask, failure: Failure | nu
     .execute()
 }
 
+/** Forgets a task of which nothing is to be made any more. */
+export async function dropTask(db: Db, taken: TakenTask): Promise<void> {
+  await db.deleteFrom('file_tasks').where(ofTask(taken)).execute()
+}
+
 /** Has a task done later. */
 export async function putOffTask(
   db: Db,

@@ -13,10 +13,20 @@ const mostAtOnce = { all: 16, ofAccount: 4 }
  * @throws Problem 507
  */
 export async function requireDisk(
-  { blobs, config, disk = statfs }: Pick<Services, 'blobs' | 'config' | 'disk'>,
+  services: Pick<Services, 'blobs' | 'config' | 'disk'>,
   size: number,
 ): Promise<void> {
-  if (blobs.usual !== 'folder') return
+  if (services.blobs.usual === 'folder') await requireFree(services, size)
+}
+
+/**
+ * Looks whether the disk of the data directory has room for so many bytes.
+ * @throws Problem 507
+ */
+export async function requireFree(
+  { config, disk = statfs }: Pick<Services, 'config' | 'disk'>,
+  size: number,
+): Promise<void> {
   const found = await disk(config.dataDir).catch(() => null)
   // Some file systems report no blocks.
   if (found === null || found.blocks === 0) return

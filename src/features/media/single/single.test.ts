@@ -26,15 +26,21 @@ let server: TestServer
 let owner: Person
 let learner: Person
 let stranger: Person
+let home: string
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360' } })
+  home = await mkdtemp(join(tmpdir(), 'tercet-single-'))
+  const settings = { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360', DATA_DIR: home }
+  server = await startTestServer({ settings })
   owner = await makePerson(server, 'Olga')
   learner = await makePerson(server, 'Lena')
   stranger = await makePerson(server, 'Sam')
 })
 
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(home, { recursive: true })
+})
 
 /** A new item of a course that the learner takes. */
 async function newItem(kind: SingleKind): Promise<TestLesson> {
@@ -110,11 +116,7 @@ test.runIf(program)(
       renditions: [],
       adaptive: false,
     })
-    // Other tests sweep the folder that all share.
-    const dataDir = await mkdtemp(join(tmpdir(), 'tercet-single-'))
-    const own = { ...server, config: { ...server.config, dataDir } }
-    await prepareVideos(own, program ?? '', new AbortController().signal)
-    await rm(dataDir, { recursive: true })
+    await prepareVideos(server, program ?? '', new AbortController().signal)
     expect((await recording()).page.recording).toMatchObject({
       poster: true,
       renditions: [{ name: 'v360', height: 360, bitrate: expect.any(Number) }],
