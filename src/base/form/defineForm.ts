@@ -16,6 +16,7 @@ export type PageForm<
   secrets?: readonly Secret[]
   /**
    * Does what the form is for. What it returns is the `done` of `useForm`; a `message` in it is shown as a toast.
+   * With `waits: true` in it, it waits in this browser for the server: nothing is loaded again, and the page stays as it is.
    * @throws Problem when it is refused, Response to go elsewhere
    */
   work(texts: Record<Field | Secret, string>, call: C, sent: FormData): Promise<Done | Response>

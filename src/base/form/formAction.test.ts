@@ -64,6 +64,14 @@ test('the form that was sent gets its texts, with line breaks as LF, and its mes
   expect(toasts).toEqual([{ kind: 'success', text: 'Saved' }])
 })
 
+test('what waits in this browser is a success after which nothing is loaded again', async () => {
+  const form = defineForm({ work: async () => ({ waits: true }) })
+  const { result, status } = await run(formAction([form]), {})
+  expect(result).toMatchObject({ done: { waits: true }, refused: null })
+  expect(isRefusal(result as object)).toBe(false)
+  expect(status).toBe(503)
+})
+
 test('a problem is told, and its answer has what was typed but never a secret', async () => {
   const form = defineForm({
     fields: ['name'],

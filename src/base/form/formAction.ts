@@ -1,4 +1,4 @@
-import { asProblem, type Call, refuse } from '../page/request.ts'
+import { asProblem, type Call, refuse, wait } from '../page/request.ts'
 import { forgetMistakes, notify, notifyMistake } from '../ui/toast.ts'
 import type { Answer, PageForm } from './defineForm.ts'
 import { textsIn } from './formText.ts'
@@ -30,7 +30,8 @@ async function handle<C extends Call>(form: PageForm<string, string, object, C>,
     const done = await form.work(textsIn(sent, [...fields, ...secrets]), call, sent)
     if (done instanceof Response) return done
     if ('message' in done && typeof done.message === 'string') notify.success(done.message)
-    return { ...which, done, refused: null, typed: {} } satisfies Answer
+    const answer = { ...which, done, refused: null, typed: {} } satisfies Answer
+    return 'waits' in done && done.waits === true ? wait(answer) : answer
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const problem = asProblem(thrown)

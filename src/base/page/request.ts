@@ -39,6 +39,14 @@ export function refuse<T extends object | null>(status: number, result: T) {
   return data(result, import.meta.env.SSR ? {} : { status })
 }
 
+/**
+ * An action's result when what was sent waits in this browser. It is a success, but a status from 400 keeps the router from
+ * revalidating here too: without a connection that would fail, and take the page away.
+ */
+export function wait<T extends object>(result: T) {
+  return data(result, import.meta.env.SSR ? {} : { status: 503 })
+}
+
 let noteFault: (error: unknown) => void = () => {}
 
 /** Sets the listener for errors that pages turn into problems, which would otherwise not be logged. */

@@ -34,7 +34,7 @@ export const noteForm = defineForm({
       : await saveNote({ account, courseId, itemId }, writing)
     if (outcome === 'waits') notify.warning(words.waits)
     else if (outcome !== 'kept') throw notKept(outcome)
-    return { written: true, ...(outcome === 'kept' && { message: words.kept }) }
+    return outcome === 'kept' ? { written: true, message: words.kept } : { written: true, waits: true }
   },
 })
 

@@ -230,7 +230,8 @@ export const markForm = defineForm({
     } as const
     const { course } = idsIn(call)
     if (!(await tellMark(call, member.id, mark))) {
-      if ((await findKept(member.id, { course, item: next })) === null) throw waitsHere()
+      // Loading the same lesson again would bring it back as it was kept.
+      if (next === item || (await findKept(member.id, { course, item: next })) === null) throw waitsHere()
       notify.warning(textHere(classroomText).player.kept)
     }
     return redirect(next === '' ? `/all-courses/${course}` : `/learn/${course}/${encodeURIComponent(next)}`)
