@@ -71,6 +71,15 @@ async function succeed(asked: Promise<APIResponse>): Promise<APIResponse> {
 
 const seek = (page: Page) => page.getByRole('slider', { name: 'Seek' })
 const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const captionModes = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) =>
+    Array.from(
+      video.textTracks,
+      ({ kind, language, mode }) => `${kind === 'captions' ? language : ''} ${mode}`,
+    )
+      .filter((one) => !one.startsWith(' '))
+      .toSorted(),
+  )
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 
 /** Opens a lesson and waits until its player is there and knows how long the video is. */
@@ -205,6 +214,35 @@ test('keys, captions, transcript, chapters and notes of a video', async ({ page 
     await page.getByRole('button', { name: 'Captions', exact: true }).click()
     await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked()
   })
+
+  await test.step('in another language than the usual one the browser draws nothing of its own', async () => {
+    const data = { version: null, text: captions, label: 'বাংলা', isDefault: false }
+    await succeed(page.request.put(`/api/files/${lesson.course}/${lesson.file}/tracks/captions/bn`, { data }))
+    await reload(page)
+    await page.getByRole('button', { name: 'Captions', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Captions' }).getByRole('radio', { name: 'বাংলা' }).click()
+    await reload(page)
+    await expect(seek(page)).toHaveAttribute('aria-valuemax', '40')
+    await expect.poll(() => captionModes(page)).toEqual(['bn hidden', 'en disabled'])
+  })
+})
+
+test('a video that fails goes on where it was when it is tried again', async ({ page }) => {
+  const lesson = await addVideo(page.request)
+  await openLesson(page, lesson)
+  await playUntil(page, 12)
+  await moveTo(page, lesson, 20)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    // A page is no video.
+    video.src = '/'
+    video.load()
+  })
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await again.click()
+  await expect.poll(() => second(page)).toBe(20)
+  expect(await placeOf(page, lesson)).toBe(20)
 })
 
 test('without scripts the browser plays a video, with captions, and it is completed by a form', async ({

@@ -3,6 +3,7 @@ import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import type { Place } from '../../../progress/shared/state.ts'
 import { placeOf } from '../../shared/place.ts'
+import { waitingPlace } from '../client/waitingPlace.ts'
 import { startPages } from './client/pages.ts'
 import { type Entry, type Found, type Opened, openViewer, type Shown } from './client/viewer.ts'
 import { PdfBar } from './PdfBar.tsx'
@@ -38,8 +39,10 @@ export function PdfReader({ title, url, file, reading, place }: ReaderProps) {
   const [contents, setContents] = useState<Entry[]>([])
   const [hasPanel, setHasPanel] = useState(false)
   const { account, courseId, itemId } = reading
+  // It is gone from here as soon as the server has it.
+  const [waiting] = useState(() => waitingPlace(reading))
   const begin = useEffectEvent((document: Opened) => {
-    const start = startOf(placeOf(location.hash), place, document.pages)
+    const start = startOf(placeOf(location.hash), { kept: place, waiting }, document.pages)
     if (start !== null) document.goTo(start.page, start.part)
     if (account === '') return () => {}
     return startPages({ account, courseId, itemId, file: file.id }, document)

@@ -18,11 +18,21 @@ test('a place is a page and how far down it one is', () => {
 
 test('one begins on the page that the address names, else where one stopped, and never on one that there is not', () => {
   const kept = { page: 4, part: 0.3 }
-  expect(startOf(null, kept, 9)).toEqual(kept)
-  expect(startOf({ page: 4, part: 0 }, kept, 9)).toEqual(kept)
-  expect(startOf({ page: 2, part: 0 }, kept, 9)).toEqual({ page: 2, part: 0 })
-  expect(startOf(null, kept, 3)).toBeNull()
-  expect(startOf(null, { block: 'block0000' }, 3)).toBeNull()
+  const places = { kept, waiting: null }
+  expect(startOf(null, places, 9)).toEqual(kept)
+  expect(startOf({ page: 4, part: 0 }, places, 9)).toEqual(kept)
+  expect(startOf({ page: 2, part: 0 }, places, 9)).toEqual({ page: 2, part: 0 })
+  expect(startOf(null, places, 3)).toBeNull()
+  expect(startOf(null, { ...places, kept: { block: 'block0000' } }, 3)).toBeNull()
+})
+
+test('a page that was kept offline opens where this browser was last, and not where it was on that day', () => {
+  const places = { kept: { page: 4, part: 0.3 }, waiting: { page: 7, part: 0.5 } }
+  expect(startOf(null, places, 9)).toEqual({ page: 7, part: 0.5 })
+  expect(startOf({ page: 4, part: 0 }, places, 9)).toEqual({ page: 7, part: 0.5 })
+  expect(startOf({ page: 7, part: 0 }, places, 9)).toEqual({ page: 7, part: 0.5 })
+  expect(startOf({ page: 2, part: 0 }, places, 9)).toEqual({ page: 2, part: 0 })
+  expect(startOf(null, { ...places, kept: null }, 9)).toEqual({ page: 7, part: 0.5 })
 })
 
 test('a page is typed as its number', () => {

@@ -21,17 +21,24 @@ export function partOf(page: Span, view: Span): number {
   return Math.round(Math.min(1, Math.max(0, (view.top - page.top) / height)) * 1000) / 1000
 }
 
-/** The page to begin on: the one that the address names, else where the reader stopped. */
+type Start = { page: number; part: number }
+
+const pageOf = (place: Place | null): Start | null => (place !== null && 'page' in place ? place : null)
+
+/**
+ * The page to begin on: the one that the address names, else where the reader stopped.
+ * @param places where they stopped as the page has it, and as this browser has it of which the server does not know
+ */
 export function startOf(
   named: Place | null,
-  kept: Place | null,
+  { kept, waiting }: { kept: Place | null; waiting: Place | null },
   pages: number,
-): { page: number; part: number } | null {
-  const place = [named, kept].find((one) => one !== null && 'page' in one)
-  if (place === undefined || place === null || !('page' in place)) return null
-  if (place.page > pages) return null
-  const isKept = kept !== null && 'page' in kept && kept.page === place.page
-  return { page: place.page, part: isKept ? kept.part : place.part }
+): Start | null {
+  const last = pageOf(waiting) ?? pageOf(kept)
+  const asked = pageOf(named)
+  const isKept = asked === null || asked.page === pageOf(kept)?.page
+  const place = isKept || asked.page === last?.page ? last : asked
+  return place === null || place.page > pages ? null : { page: place.page, part: place.part }
 }
 
 /** The page that somebody has typed; null for what is none. */

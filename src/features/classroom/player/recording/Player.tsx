@@ -8,6 +8,7 @@ import type { Place } from '../../../progress/shared/state.ts'
 import type { Spot } from '../../notes/client/spot.ts'
 import { rates } from '../../settings/shared.ts'
 import { clockOf } from '../../shared/place.ts'
+import { waitingPlace } from '../client/waitingPlace.ts'
 import { Bar, type Opened } from './Bar.tsx'
 import { Captions } from './Captions.tsx'
 import { useClicks } from './client/useClicks.ts'
@@ -67,21 +68,23 @@ export function Player(props: PlayerProps) {
   const state = useMedia(media, recording.durationMs / 1000)
   const { time, duration, paused } = state
   const watched = { ...lesson, file: file._id, durationMs: recording.durationMs }
+  // It is gone from here as soon as the server has it.
+  const [waiting] = useState(() => waitingPlace(lesson))
   const watching = useWatching(media, watched, isDone)
   const sources = useMemo(
     () => sourcesOf({ course: course.id, file, recording }),
     [course.id, file, recording],
   )
   const { current, failed, choose, retry } = useSources(media, sources, watching)
-  const resumed = useStart(media, stopped)
-  const [other, forgetOther] = useElsewhere(media, lesson, stopped, watching)
+  const resumed = useStart(media, stopped, waiting)
+  const [other, forgetOther] = useElsewhere(media, lesson, waiting ?? stopped, watching)
   const tracks = useTracks(media, recording.tracks, settings)
   const captions = useCues(tracks.captions?.element ?? null)
   const chapterCues = useCues(tracks.chapters?.element ?? null).cues
   const chapters = useMemo(() => chaptersOf(chapterCues ?? [], duration), [chapterCues, duration])
   const { marks, count } = useMarks(lesson)
   const [opened, setOpened] = useState<Opened>(null)
-  const full = useFullScreen(stage, media, tracks.captions?.element ?? null)
+  const full = useFullScreen(stage, media, tracks.captions?.element ?? null, settings.captions)
   const idle = useIdle(stage, kind === 'video' && !paused && opened === null)
   const [message, say] = useSaid()
   const chapter = chapters[cueAt(chapters, time)]

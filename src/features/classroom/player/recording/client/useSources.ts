@@ -1,8 +1,12 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inOrder, type Source } from '../rules/sources.ts'
+import { type Standing, standingOf } from '../rules/standing.ts'
 import type { Watching } from './watching.ts'
 
 type Connection = { saveData?: boolean }
+
+/** The events after which it is looked at where somebody is. */
+const told = ['timeupdate', 'seeking', 'play', 'pause'] as const
 
 const isAt = (media: HTMLMediaElement, { url }: Source) =>
   media.currentSrc === new URL(url, location.href).href
@@ -25,19 +29,18 @@ export function useSources(
   const [current, setCurrent] = useState<Source | undefined>(() => order.find((one) => isAt(media, one)))
   const [failed, setFailed] = useState(false)
   const tried = useRef(new Set<string>())
+  const standing = useRef<Standing>({ second: 0, plays: false })
+  /** Whether a source was chosen that has not loaded. */
+  const isLoading = useRef(false)
 
   const choose = useCallback(
-    (source: Source, second: number = media.currentTime) => {
-      const plays = !media.paused
+    (source: Source) => {
+      standing.current = standingOf(standing.current, media)
       watching.current?.fold()
       media.defaultPlaybackRate = media.playbackRate
       media.src = source.url
       media.load()
-      const go = () => {
-        if (second > 0) media.currentTime = second
-        if (plays) void media.play().catch(() => {})
-      }
-      media.addEventListener('loadedmetadata', go, { once: true })
+      isLoading.current = true
       setCurrent(source)
       setFailed(false)
     },
@@ -51,10 +54,26 @@ export function useSources(
   }, [media, order, choose])
 
   useEffect(() => {
-    let last = 0
     const remember = () => {
-      if (media.currentTime > 0) last = media.currentTime
+      standing.current = standingOf(standing.current, media)
     }
+    const goOn = () => {
+      if (!isLoading.current) return
+      isLoading.current = false
+      const { second, plays } = standing.current
+      if (second > 0) media.currentTime = second
+      if (plays) void media.play().catch(() => {})
+    }
+    remember()
+    media.addEventListener('loadedmetadata', goOn)
+    for (const name of told) media.addEventListener(name, remember)
+    return () => {
+      media.removeEventListener('loadedmetadata', goOn)
+      for (const name of told) media.removeEventListener(name, remember)
+    }
+  }, [media])
+
+  useEffect(() => {
     const fail = () => {
       // One source of several may fail: then the browser looks at the next by itself.
       if (media.error === null && media.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return
@@ -62,15 +81,11 @@ export function useSources(
       if (now !== undefined) tried.current.add(now.name)
       const next = order.find(({ name }) => !tried.current.has(name))
       if (next === undefined) setFailed(true)
-      else choose(next, last)
+      else choose(next)
     }
-    media.addEventListener('timeupdate', remember)
     // Errors of sources do not bubble.
     media.addEventListener('error', fail, true)
-    return () => {
-      media.removeEventListener('timeupdate', remember)
-      media.removeEventListener('error', fail, true)
-    }
+    return () => media.removeEventListener('error', fail, true)
   }, [media, order, current, choose])
 
   const retry = useCallback(() => {

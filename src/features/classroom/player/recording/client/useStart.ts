@@ -4,13 +4,23 @@ import type { Place } from '../../../../progress/shared/state.ts'
 import { placeOf } from '../../../shared/place.ts'
 import { startAt } from '../rules/resume.ts'
 
-/** Begins where the learner has stopped, or where the address leads. @returns the second at which it goes on; null at the start */
-export function useStart(media: HTMLMediaElement, stopped: Place | null): number | null {
+/**
+ * Begins where the learner has stopped, or where the address leads, also for those who press Play before it is known how long
+ * the recording is.
+ * @param stopped as the page has it
+ * @param waiting as only this browser has it
+ * @returns the second at which it goes on; null at the start
+ */
+export function useStart(
+  media: HTMLMediaElement,
+  stopped: Place | null,
+  waiting: Place | null,
+): number | null {
   const { hash } = useLocation()
   const [resumed, setResumed] = useState<number | null>(null)
   const begin = useEffectEvent(() => {
-    if (media.currentTime > 0 || !media.paused) return
-    const second = startAt(placeOf(hash), stopped, media.duration)
+    if (media.currentTime > 0) return
+    const second = startAt(placeOf(hash), { stopped, waiting }, media.duration)
     if (second === 0) return
     media.currentTime = second
     setResumed(second)

@@ -6,6 +6,7 @@ import { longestSpell, mostRanges } from '../../../../progress/shared/limits.ts'
 import { scopeOf } from '../../client/data.ts'
 import { today } from '../../client/today.ts'
 import { cellsIn, type Played } from '../rules/cells.ts'
+import { secondOf } from '../rules/standing.ts'
 
 /** How often what was played is told, and how often the time that it took is looked at, in ms. */
 const every = { tell: 15_000, look: 1_000 }
@@ -64,8 +65,8 @@ export function startWatching(
     const isNew = cells.length > 0 && JSON.stringify(cells) !== toldCells
     for (let from = 0; isNew && from < cells.length; from += mostRanges)
       events.push({ ...event, kind: 'seen', file, cells: cells.slice(from, from + mostRanges) })
-    const at = Math.floor(media.ended ? media.duration : media.currentTime)
-    if (isTouched && at !== second) {
+    const at = secondOf(media)
+    if (isTouched && at !== null && at !== second) {
       events.push({ ...event, kind: 'place', place: { second: at } })
       second = at
     }

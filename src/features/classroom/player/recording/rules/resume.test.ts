@@ -13,10 +13,19 @@ test('it begins anew for those who have never been there, who were at its end, o
 })
 
 test('an address that names a second leads there, and one that names where somebody stopped goes on', () => {
-  expect(startAt({ second: 311 }, { second: 120 }, 724)).toBe(311)
-  expect(startAt({ second: 120 }, { second: 120 }, 724)).toBe(117)
-  expect(startAt({ second: 9000 }, null, 724)).toBe(723)
-  expect(startAt(null, { second: 120 }, 724)).toBe(117)
+  const places = { stopped: { second: 120 }, waiting: null }
+  expect(startAt({ second: 311 }, places, 724)).toBe(311)
+  expect(startAt({ second: 120 }, places, 724)).toBe(117)
+  expect(startAt({ second: 9000 }, { ...places, stopped: null }, 724)).toBe(723)
+  expect(startAt(null, places, 724)).toBe(117)
+})
+
+test('a page that was kept offline goes on where this browser was last, and not where it was on that day', () => {
+  const places = { stopped: { second: 120 }, waiting: { second: 400 } }
+  expect(startAt(null, places, 724)).toBe(397)
+  expect(startAt({ second: 120 }, places, 724)).toBe(397)
+  expect(startAt({ second: 311 }, places, 724)).toBe(311)
+  expect(startAt(null, { ...places, waiting: { second: 1 } }, 724)).toBe(0)
 })
 
 test('another device’s place is offered when it is another one', () => {

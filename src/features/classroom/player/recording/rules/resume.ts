@@ -15,11 +15,17 @@ export function resumeAt(place: Place | null, duration: number): number {
 /**
  * The second at which a recording begins.
  * @param named the place that the page's address names; the one where somebody stopped is one to go on at
+ * @param places where they stopped as the page has it, and as this browser has it of which the server does not know
  */
-export function startAt(named: Place | null, stopped: Place | null, duration: number): number {
-  if (named === null || !('second' in named)) return resumeAt(stopped, duration)
+export function startAt(
+  named: Place | null,
+  { stopped, waiting }: { stopped: Place | null; waiting: Place | null },
+  duration: number,
+): number {
+  const last = waiting ?? stopped
+  if (named === null || !('second' in named)) return resumeAt(last, duration)
   const isStopped = stopped !== null && 'second' in stopped && stopped.second === named.second
-  return isStopped ? resumeAt(stopped, duration) : Math.min(named.second, Math.max(0, duration - 1))
+  return isStopped ? resumeAt(last, duration) : Math.min(named.second, Math.max(0, duration - 1))
 }
 
 /**
