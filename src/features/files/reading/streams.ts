@@ -1,5 +1,5 @@
 /** How many large answers one process gives at once, and how many of them to one account or address of a visitor. */
-const usual = { all: 256, ofAccount: 12, ofAddress: 48 }
+const usual = { all: 256, ofAccount: 24, ofAddress: 48 }
 
 /** Who reads: an account, or the address of a visitor. */
 export type Reader = { account: string } | { address: string }
