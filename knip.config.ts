@@ -22,7 +22,6 @@ const config: KnipConfig = {
     'lab/overload/visitors.ts',
     'src/base/jobs/fixtures/worker.ts',
     'src/base/page/offline-pages/worker.ts',
-    'src/features/files/probe/worker.ts',
     'src/testing/events/killed.ts',
     'src/testing/passwordCost.ts',
     'src/features/outline/learning.ts',

@@ -29,10 +29,9 @@ async function publishPdf(request: APIRequestContext) {
   }
   await request.patch(`${path}/uploads/${file}`, { data: bytes, headers })
   await request.put(`${path}/file-items/${item}/file`, { data: { file } })
-  const published = await request.post(`${path}/publish`, {
-    data: { items: [{ _id: item }], course: 'open' },
-  })
-  expect(published.status()).toBe(200)
+  const data = { items: [{ _id: item }], course: 'open' }
+  // How many pages it has is known once it was read, a moment later.
+  await expect.poll(async () => (await request.post(`${path}/publish`, { data })).status()).toBe(200)
   return { path, item, learn: `/learn/${course}/${item}` }
 }
 

@@ -48,6 +48,6 @@ export function emptyPages(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`)
   const pages = kids.map((_, at) => `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n`)
   return Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${count}/Kids[${kids.join(' ')}]>>endobj\n${pages.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${count}/Kids[${kids.join(' ')}]>>endobj\n${pages.join('')}trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
   )
 }

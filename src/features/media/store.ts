@@ -48,9 +48,8 @@ export async function findSet(
   return row === undefined ? undefined : { ...row, entries: row.entries as Entry[] }
 }
 
-const foundIn = sql<string | null>`(
-  select found from file_documents
-  where file_documents.scope_id = file_contents.scope_id and file_documents.file_id = file_contents.file_id)`
+/** How many pages a document has, as its reading told, or what was known before. */
+const pagesIn = sql<number | null>`coalesce(file_documents.pages, file_contents.pages)`
 
 /** What is known of files of a course, of those that there are. */
 export async function listFiles(db: Db, courseId: string, ids: readonly string[]): Promise<FileRow[]> {
@@ -61,8 +60,13 @@ export async function listFiles(db: Db, courseId: string, ids: readonly string[]
         .onRef('files.scope_id', '=', 'file_contents.scope_id')
         .onRef('files.id', '=', 'file_contents.file_id'),
     )
+    .leftJoin('file_documents', (join) =>
+      join
+        .onRef('file_documents.scope_id', '=', 'file_contents.scope_id')
+        .onRef('file_documents.file_id', '=', 'file_contents.file_id'),
+    )
     .select(['files.id', 'name', 'size', 'received', 'modified', 'type', 'refused', 'created_by as by'])
-    .select(['about', 'file_contents.pages', foundIn.as('found')])
+    .select(['about', 'found', pagesIn.as('pages')])
     .where('file_contents.scope_id', '=', courseId)
     .where('file_contents.file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)
     .execute()

@@ -2,12 +2,14 @@ import type { Job } from '../../../base/jobs/jobs.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { lookIntoAll } from '../../../features/files/probe/actions.ts'
+import type { FileRef } from '../../../features/files/store.ts'
 import { clean } from './housekeeping.ts'
 import { watchNightlyBackup } from './nightlyBackup.ts'
 
 /** The background jobs, which one process of all on a database runs. Mail delivery is separate (mail.ts). */
 export function jobsOf(services: Services, log: Log, choreFailed: (chore: string) => void): Job[] {
   const { db, clock, blobs } = services
+  let lookedInto: FileRef | null = null
   return [
     {
       name: 'housekeeping',
@@ -24,7 +26,13 @@ export function jobsOf(services: Services, log: Log, choreFailed: (chore: string
         await blobs.clear()
       },
     },
-    { name: 'probe', every: '* * * * *', work: () => lookIntoAll(services) },
+    {
+      name: 'probe',
+      every: '* * * * *',
+      async work() {
+        lookedInto = await lookIntoAll(services, lookedInto)
+      },
+    },
     { name: 'backup', every: '* * * * *', work: watchNightlyBackup(services, log) },
   ]
 }

@@ -51,7 +51,8 @@ export async function readPages(size: number, read: ReadBytes, until: number): P
 async function textsOf(document: PDFDocumentProxy, until: number): Promise<DocumentText> {
   const pages = document.numPages
   if (pages < 1) return { found: 'broken', pages: null, texts: [] }
-  if (pages > mostOfDocument.pages) return { found: 'large', pages: null, texts: [] }
+  if (pages > mostOfDocument.counted) return { found: 'broken', pages: null, texts: [] }
+  if (pages > mostOfDocument.pages) return { found: 'large', pages, texts: [] }
   // A document without a page that can be opened is none.
   let page: PDFPageProxy = await document.getPage(1)
   const texts: { at: number; text: string }[] = []

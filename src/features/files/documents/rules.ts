@@ -1,8 +1,8 @@
 /** What came of reading a PDF: nothing of it is words, it asks for a password, it is damaged, or larger than is read. */
 export type Found = 'read' | 'no-text' | 'locked' | 'broken' | 'large'
 
-/** The largest PDF that is read, in bytes and pages. */
-export const mostOfDocument = { bytes: 200 * 1024 ** 2, pages: 5_000 } as const
+/** The largest PDF that is read, in bytes and pages, and the most pages that are believed: more is said by broken files. */
+export const mostOfDocument = { bytes: 200 * 1024 ** 2, pages: 5_000, counted: 100_000 } as const
 
 /** What says what a PDF says: its pages. */
 export const source = 'pages'

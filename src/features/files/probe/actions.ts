@@ -4,31 +4,39 @@ import type { Services } from '../../../base/services.ts'
 import { listPieces, ownPart } from '../reading/store.ts'
 import type { FileRef } from '../store.ts'
 import { lookIntoDocument } from './document.ts'
-import { lookIntoRecording } from './recording.ts'
 import { type About, isLookedInto } from './shared/about.ts'
 import { findWhole, listUnknown, noteAbout } from './store.ts'
+import { lookIntoRecording } from './thread.ts'
 
 type Given = Pick<Services, 'db' | 'blobs'>
 
 /** How many files are looked into each time. */
 const together = 100
 
+/** The files that are being looked into. */
+const underWay = new Map<string, Promise<About | null>>()
+
 /**
  * What is in a whole file, which is looked at once and noted; null for one that is not whole, and for types of which nothing is asked.
- * Done again, or by two at once, it comes to the same.
- * @throws StorageAway
+ * Done again, or by two at once, it comes to the same: in one process all wait for the one that began.
+ * @throws StorageAway, Busy, and an error when it takes too long
  */
-export async function aboutFile(services: Given, ref: FileRef): Promise<About | null> {
+export function aboutFile(services: Given, ref: FileRef): Promise<About | null> {
+  const key = `${ref.scopeId} ${ref.id}`
+  const looking = underWay.get(key) ?? lookInto(services, ref).finally(() => underWay.delete(key))
+  underWay.set(key, looking)
+  return looking
+}
+
+async function lookInto(services: Given, ref: FileRef): Promise<About | null> {
   const whole = await findWhole(services.db, ref)
   if (whole === undefined || !isLookedInto(whole.type)) return null
   if (whole.about !== null) return whole.about
   const read = (part: Part) => readPart(services, ref, part)
-  const found =
-    whole.type === 'application/pdf'
-      ? await lookIntoDocument(whole.size, read)
-      : { about: await lookIntoRecording(whole.size, read), pages: null }
-  await noteAbout(services.db, ref, found)
-  return found.about
+  const look = whole.type === 'application/pdf' ? lookIntoDocument : lookIntoRecording
+  const about = await look(whole.size, read)
+  await noteAbout(services.db, ref, { about, pages: null })
+  return about
 }
 
 /** A part of a file, read at once. @throws StorageAway */
@@ -44,7 +52,13 @@ async function readPart({ db, blobs }: Given, ref: FileRef, part: Part): Promise
   return bytes
 }
 
-/** Looks into files that were whole when a server stopped, or the storage was away. One that fails keeps no other waiting. */
-export async function lookIntoAll(services: Given): Promise<void> {
-  for (const ref of await listUnknown(services.db, together)) await aboutFile(services, ref).catch(() => null)
+/**
+ * Looks into files that were whole when a server stopped, or the storage was away. One that fails keeps no other waiting.
+ * @param after where the time before came to, so that many that fail again and again keep none waiting either
+ * @returns where the next time goes on; null for the start
+ */
+export async function lookIntoAll(services: Given, after: FileRef | null = null): Promise<FileRef | null> {
+  const refs = await listUnknown(services.db, after, together)
+  for (const ref of refs) await aboutFile(services, ref).catch(() => null)
+  return refs.length < together ? null : (refs.at(-1) ?? null)
 }

@@ -1,49 +1,35 @@
 import type { Input } from 'mediabunny'
-import type { Part } from '../../../base/blobs/storage.ts'
 import type { About } from './shared/about.ts'
+import type { ReadPart } from './thread.ts'
 
-/** How much is read of a recording at most, in bytes, and for how long, in ms. */
-const most = { bytes: 2 * 1024 ** 2, ms: 5_000 }
+/** How much is read of a recording at most, in bytes: the lists of the pictures of some hours are a few millions. */
+const most = 16 * 1024 ** 2
 
 /** The longest recording, in ms, and the longest side of its pictures: more is said by broken files, or to do harm. */
 const longest = { ms: 100 * 3_600_000, side: 16_384 }
 
-/** Reads a part of a file. */
-export type ReadPart = (part: Part) => Promise<Uint8Array>
-
 /**
- * What a recording is made of and how long it is, by the little of it that tells.
- * @throws what reading throws, and an error when it takes too long
+ * What a recording is made of and how long it is, by the little of it that tells. To be called on a thread of its own, since what is in
+ * a recording may take any time and memory.
  */
-export async function lookIntoRecording(size: number, read: ReadPart): Promise<About> {
+export async function aboutRecording(size: number, read: ReadPart): Promise<About> {
   const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
-  const stop = Promise.withResolvers<'endless'>()
+  const stop = Promise.withResolvers<About>()
   let bytes = 0
   const source = new CustomSource({
     getSize: () => size,
     prefetchProfile: 'fileSystem',
     async read(start, end) {
       bytes += end - start
-      if (bytes <= most.bytes) return await read({ start, end }).catch(halted)
-      stop.resolve('endless')
-      return await halted(null)
+      if (bytes <= most) return await read({ start, end })
+      stop.resolve({ is: 'unreadable', why: 'endless' })
+      // An error that is thrown in here is caught by nobody, so reading stands still instead, and all of it is given up.
+      return await new Promise<never>(() => {})
     },
   })
-  // An error that is thrown in there ends the process, so reading stands still instead, and all of it is given up.
-  function halted(error: unknown): Promise<never> {
-    if (error !== null) stop.reject(error)
-    return new Promise(() => {})
-  }
-  const timer = setTimeout(() => stop.reject(new Error('Looking into a recording took too long.')), most.ms)
   const input = new Input({ formats: ALL_FORMATS, source })
-  try {
-    const about = await Promise.race([aboutIn(input).catch(() => null), stop.promise])
-    if (about === null) return { is: 'unreadable', why: 'damaged' }
-    return about === 'endless' ? { is: 'unreadable', why: about } : about
-  } finally {
-    clearTimeout(timer)
-    input.dispose()
-  }
+  const about = await Promise.race([aboutIn(input).catch(() => null), stop.promise])
+  return about ?? { is: 'unreadable', why: 'damaged' }
 }
 
 /** @returns null when there is nothing to play */

@@ -1,21 +1,26 @@
-import { parentPort } from 'node:worker_threads'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Counted } from './document.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Part } from '../../../base/blobs/storage.ts'
+import { aboutRecording } from './recording.ts'
 
-/** Counts the pages of the documents that it is sent, one after another. */
-async function count(data: Uint8Array): Promise<Counted> {
-  const task = getDocument({ data, useWasm: false, disableFontFace: true, verbosity: 0 })
-  try {
-    const { numPages: pages } = await task.promise
-    return pages > 0 ? { pages } : { failed: 'damaged' }
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
-    return { failed: isLocked ? 'locked' : 'damaged' }
-  } finally {
-    await task.destroy()
-  }
+/** A part that was asked for, by the number of its question. */
+type Given = { nr: number; bytes: Uint8Array }
+
+const { size } = workerData as { size: number }
+const waiting = new Map<number, (bytes: Uint8Array) => void>()
+let asked = 0
+
+parentPort?.on('message', ({ nr, bytes }: Given) => {
+  waiting.get(nr)?.(bytes)
+  waiting.delete(nr)
+})
+
+function read(part: Part): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  asked += 1
+  waiting.set(asked, resolve)
+  parentPort?.postMessage({ nr: asked, part })
+  return promise
 }
 
-parentPort?.on('message', async ({ bytes }: { bytes: Uint8Array }) => {
-  parentPort?.postMessage(await count(bytes))
-})
+const about = await aboutRecording(size, read)
+parentPort?.postMessage({ about })

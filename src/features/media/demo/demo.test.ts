@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { readDocument } from '../../files/documents/thread.ts'
 import { lookIntoDocument } from '../../files/probe/document.ts'
-import { lookIntoRecording } from '../../files/probe/recording.ts'
+import { lookIntoRecording } from '../../files/probe/thread.ts'
 import { listTracks } from '../../files/tracks/actions.ts'
 import { filesKind } from '../kind.ts'
 import { audioKind, pdfKind, videoKind } from '../single/kinds.ts'
@@ -27,10 +28,11 @@ test('what is said of the files of the demo world is what is in them', async () 
     const bytes = readFileSync(join(folder, name))
     if (known === undefined) continue
     const read = async ({ start, end }: { start: number; end: number }) => bytes.subarray(start, end)
-    const found = name.endsWith('.pdf')
-      ? await lookIntoDocument(bytes.length, read)
-      : { about: await lookIntoRecording(bytes.length, read), pages: null }
-    expect({ name, ...found }).toEqual({ name, ...known })
+    const isDocument = name.endsWith('.pdf')
+    const about = await (isDocument ? lookIntoDocument : lookIntoRecording)(bytes.length, read)
+    const all = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) }
+    const pages = isDocument ? (await readDocument(all)).pages : null
+    expect({ name, about, pages }).toEqual({ name, ...known })
   }
 })
 

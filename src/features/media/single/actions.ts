@@ -57,12 +57,17 @@ function toAnswer(
     ...told,
     mine: by === actor.id,
     unfit: unfitOf(kind, file),
-    isKnown: about !== null,
+    isKnown: isKnown(kind, file),
     isPlayable: isPlayable(file),
     durationMs: about?.is === 'recording' ? about.durationMs : null,
     pages,
     isWordless: found === 'no-text',
   }
+}
+
+/** Whether all is known of a file that its learners need: of a document, how many pages it has. */
+function isKnown(kind: SingleKind, { about, pages }: FileRow): boolean {
+  return about !== null && (kind !== 'pdf' || pages !== null)
 }
 
 /**
@@ -121,7 +126,7 @@ export async function publishFile(transaction: Db, item: ItemRef, version: numbe
   if (received < size || type === null) throw notPublishable('underWay')
   const unfit = unfitOf(single.kind, file)
   if (unfit !== null) throw unfitFile(single.kind, unfit)
-  if (about === null) throw notPublishable('unseen')
+  if (about === null || !isKnown(single.kind, file)) throw notPublishable('unseen')
   const shown: ShownFile = { _id: id, title: '', name, type, size, onlineOnly: single.onlineOnly }
   await showFiles(transaction, item, [shown])
   const recording = about.is === 'recording' ? about : { durationMs: 0, size: null }

@@ -1,3 +1,4 @@
+import { listDocuments } from '../../files/documents/store.ts'
 import { giveFiles } from '../../files/pictures/actions.ts'
 import { listPrepared } from '../../files/preparing/store.ts'
 import { listTracks, type Track } from '../../files/tracks/actions.ts'
@@ -19,7 +20,11 @@ function singleKind(kind: SingleKind): ItemKind {
       const published = await findPublishedSingle(db, item)
       if (published === null) return null
       const { file, durationMs, size, pages } = published
-      if (kind === 'pdf') return { kind, file, pages }
+      if (kind === 'pdf') {
+        // Published before it was read, it has said that it is of one page.
+        const [read] = await listDocuments(db, item.courseId, [file._id])
+        return { kind, file, pages: read?.pages ?? pages }
+      }
       const tracks = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
       const made = kind === 'video' ? await listPrepared(db, item.courseId, [file._id]) : null
       const { poster, renditions } = made?.get(file._id) ?? { poster: false, renditions: [] }

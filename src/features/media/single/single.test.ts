@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -15,6 +16,7 @@ import { readDocuments } from '../../files/documents/actions.ts'
 import { prepareVideos } from '../../files/preparing/actions.ts'
 import { findFfmpeg } from '../../files/preparing/ffmpeg.ts'
 import { aboutFile, lookIntoAll } from '../../files/probe/actions.ts'
+import { listUnknown } from '../../files/probe/store.ts'
 import { originalPath, variantPath } from '../../files/rules.ts'
 import type { FileItem } from '../contract.ts'
 import type { SingleKind } from '../shared/fit.ts'
@@ -139,8 +141,56 @@ test('sound and documents are looked into as well', async () => {
   })
   const pages = await newItem('pdf')
   await setFile(pages, await upload(pages, 'Notes.pdf', emptyPages(12)))
-  await publish(pages)
+  // How many pages it has is known once it was read.
+  expect(await readItem(pages)).toMatchObject({ file: { unfit: null, isKnown: false, pages: null } })
+  expect(problemIn(await publish(pages))).toMatchObject({ status: 422, type: '/problems/files-unseen' })
+  await readDocuments(server)
+  expect(await readItem(pages)).toMatchObject({ file: { unfit: null, isKnown: true, pages: 12 } })
+  expect((await publish(pages)).status).toBe(200)
   expect((await learn(pages)).body).toMatchObject({ page: { kind: 'pdf', pages: 12 } })
+})
+
+test('a PDF that cannot be opened is refused once it was read', async () => {
+  const item = await newItem('pdf')
+  const bytes = Buffer.from('%PDF-1.7\nnothing is in here\nstartxref\n0\n%%EOF\n')
+  await setFile(item, await upload(item, 'Empty.pdf', bytes))
+  await readDocuments(server)
+  expect((await readItem(item)).file).toMatchObject({ unfit: 'damaged' })
+  expect(await checklist(item)).toEqual(['file-unfit'])
+  expect(problemIn(await publish(item))).toMatchObject({ status: 422, type: '/problems/unfit-file' })
+})
+
+test('a PDF that was published before it was read has the pages that were counted since', async () => {
+  const item = await newItem('pdf')
+  await setFile(item, await upload(item, 'Notes.pdf', emptyPages(3)))
+  await readDocuments(server)
+  await publish(item)
+  await server.db
+    .updateTable('file_items')
+    .set({ published: sql`jsonb_set(published, '{pages}', '1')` })
+    .where('item_id', '=', item.item)
+    .execute()
+  expect((await learn(item)).body).toMatchObject({ page: { kind: 'pdf', pages: 3 } })
+})
+
+test('an upload that would end the process or take all memory is unreadable, and looked into once', async () => {
+  const bytes = Buffer.from(tinyVideo)
+  for (const list of ['stts', 'ctts']) bytes.writeUInt32BE(2 ** 32 - 1, bytes.indexOf(list) + 12)
+  const item = await newItem('video')
+  const file = await upload(item, 'Endless.mp4', bytes)
+  expect(problemIn(await setFile(item, file))).toMatchObject({ status: 422, type: '/problems/unfit-file' })
+  expect(await listUnknown(server.db, null, 100)).not.toContainEqual({ scopeId: item.course, id: file })
+})
+
+test('files that cannot be looked into keep no others waiting', async () => {
+  const item = await newItem('video')
+  const file = await upload(item, 'Loops.mp4', tinyVideo)
+  await server.db.updateTable('file_contents').set({ about: null }).where('file_id', '=', file).execute()
+  const before = { scopeId: item.course, id: file }
+  expect(await listUnknown(server.db, before, 100)).not.toContainEqual(before)
+  expect(await listUnknown(server.db, null, 100)).toContainEqual(before)
+  expect(await lookIntoAll(server)).toBeNull()
+  expect(await listUnknown(server.db, null, 100)).toEqual([])
 })
 
 test('that no text was found in a PDF is told, once it was read', async () => {

@@ -14,6 +14,7 @@ import { UploadState } from '../UploadState.tsx'
 import { useUploads } from '../useUploads.ts'
 import { SingleFile } from './SingleFile.tsx'
 import { type SingleItem, SingleSettings } from './SingleSettings.tsx'
+import { useUntilKnown } from './useUntilKnown.ts'
 
 type SingleEditorProps = { course: string; item: SingleItem; single: FileItem }
 
@@ -31,6 +32,7 @@ export function SingleEditor({ course, item, single }: SingleEditorProps) {
     files: file === null ? [] : [file],
     one: true,
   })
+  useUntilKnown(isLooking(file))
   const others = [...going.values()].filter(({ id }) => id !== file?._id)
   const choose = useRef<HTMLInputElement>(null)
   const most = kind === 'pdf' ? mostDocumentBytes : mostFileBytes
@@ -75,4 +77,10 @@ export function SingleEditor({ course, item, single }: SingleEditorProps) {
       <SingleSettings item={item} single={single} />
     </div>
   )
+}
+
+/** Whether a file is whole, and it is not known yet what is in it. */
+function isLooking(file: FileItem['file']): boolean {
+  if (file === null || file.isKnown || file.unfit !== null || file.refused !== null) return false
+  return file.received === file.size
 }
