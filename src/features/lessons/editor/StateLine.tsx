@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, MonitorSmartphone, RefreshCw } from 'lucide'
+import { clockTime } from '../../../base/text/clockTime.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import type { Standing } from './client/saving/syncOptions.ts'
@@ -33,12 +34,4 @@ export function StateLine({ standing }: { standing: Standing }) {
       </span>
     </>
   )
-}
-
-/** The time of day where the reader is, to the second. */
-function clockTime(at: number): string {
-  const time = new Date(at)
-  return [time.getHours(), time.getMinutes(), time.getSeconds()]
-    .map((part) => `${part}`.padStart(2, '0'))
-    .join(':')
 }

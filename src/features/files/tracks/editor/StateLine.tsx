@@ -1,3 +1,4 @@
+import { clockTime } from '../../../../base/text/clockTime.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { Callout } from '../../../../base/ui/Callout.tsx'
@@ -69,12 +70,4 @@ export function Trouble({ writing }: { writing: TrackWriting }) {
       </span>
     </Callout>
   )
-}
-
-/** The time of day where the reader is, to the second. */
-function clockTime(at: number): string {
-  const time = new Date(at)
-  return [time.getHours(), time.getMinutes(), time.getSeconds()]
-    .map((part) => `${part}`.padStart(2, '0'))
-    .join(':')
 }
