@@ -72,7 +72,7 @@ function offlineFiles(manifest: Manifest): string[] {
   // What all pages share names every page, so it is not followed.
   for (const name of [entry, takeOver, 'src/app/web/laterPages.tsx', styles]) visit(name, false)
   for (const name of offlinePages) visit(name, true)
-  return [...files].filter((file) => !isFontOrMap(file))
+  return [...files].filter((file) => !isFont(file))
 }
 
 /** The scripts by which PDFs are read, which the manifest does not name; other parts of it are seldom needed, and many. */
@@ -84,9 +84,9 @@ async function pdfScripts(client: string): Promise<string[]> {
   return names.filter((name) => /\.m?js$/.test(name)).map((name) => `/assets/${folder}/${name}`)
 }
 
-/** Fonts are kept as far as pages have loaded them; character maps of PDFs are many, and seldom needed. */
-function isFontOrMap(file: string): boolean {
-  return /\.(?:woff2?|ttf|pfb|bcmap)$/.test(file)
+/** Fonts are kept as far as pages have loaded them. */
+function isFont(file: string): boolean {
+  return /\.woff2?$/.test(file)
 }
 
 function linksTo({ styles, fonts }: PageFiles): string {
