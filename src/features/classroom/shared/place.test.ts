@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clockOf } from '../../../base/text/clockOf.ts'
 import type { Place } from '../../progress/shared/state.ts'
-import { addressOf, clockOf, fragmentOf, placeOf } from './place.ts'
+import { addressOf, fragmentOf, placeOf } from './place.ts'
 
 test.each<[Place, string]>([
   [{ block: 'block0000' }, 't-block0000'],

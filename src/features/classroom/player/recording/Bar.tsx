@@ -12,10 +12,10 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
+import { clockOf } from '../../../../base/text/clockOf.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { cx } from '../../../../base/ui/cx.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
-import { clockOf } from '../../shared/place.ts'
 import styles from './Bar.module.css'
 import type { MediaState } from './client/useMedia.ts'
 import type { Deed } from './rules/keys.ts'

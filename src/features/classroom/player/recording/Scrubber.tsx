@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { clockOf } from '../../../../base/text/clockOf.ts'
 import { useText } from '../../../../base/text/useText.ts'
-import { clockOf } from '../../shared/place.ts'
 import { type Chapter, partOf } from './rules/chapters.ts'
 import { cueAt } from './rules/cues.ts'
 import { timeInWords } from './rules/timeInWords.ts'
