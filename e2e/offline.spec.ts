@@ -42,6 +42,9 @@ async function publishLessons(request: APIRequestContext, course: string) {
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-pages')))
 
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path)
+
 test('lessons are kept on a device, read and completed without a connection, and gone after signing out', async ({
   page,
   browser,
@@ -115,6 +118,14 @@ test('lessons are kept on a device, read and completed without a connection, and
     const path = `/api/course/${course}`
     await page.request.post(`${path}/publish`, { data: { items: [], unpublish: [ebb.item] } })
     await open(visitor, flood.page)
+    await expect.poll(() => isKept(visitor, ebb.page)).toBe(false)
+  })
+
+  await test.step('the list itself asks which lessons may stay', async () => {
+    await visitor.getByRole('button', { name: 'Keep for offline' }).click()
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(visitor.getByText(/^Kept on this device since/)).toBeVisible()
+    await page.request.post(`/api/course/${course}/publish`, { data: { items: [], unpublish: [flood.item] } })
     await open(visitor, '/offline')
     await expect(visitor.getByText('Nothing is kept on this device')).toBeVisible()
   })

@@ -29,7 +29,7 @@ export async function startBalancer(instances: readonly string[]): Promise<Balan
     if (instance === undefined) return outgoing.writeHead(502).end('no instance is ready')
     const { method, headers, url = '/' } = incoming
     const passed = request(new URL(url, instance), { agent, method, headers }, (answer) => {
-      const { connection: _, ...kept } = answer.headers
+      const { connection: _, 'keep-alive': __, ...kept } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(outgoing)
       answer.once('error', () => outgoing.destroy())
@@ -37,6 +37,8 @@ export async function startBalancer(instances: readonly string[]): Promise<Balan
     passed.once('error', ({ message }) => outgoing.writeHead(502).end(`${instance}: ${message}`))
     incoming.pipe(passed)
   })
+  // Clients close what is idle: were it closed here, a request could be on its way just then.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

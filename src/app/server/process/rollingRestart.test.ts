@@ -88,13 +88,21 @@ async function work(
   done: Work,
   isOver: () => boolean,
 ): Promise<void> {
-  while (!isOver()) {
+  const read = async () => {
     const page = await call(`${origin}/api/all-courses?limit=5`)
+    const text = await page.text()
     if (page.status === 200) done.read += 1
-    else done.failed.push(`read: ${page.status} ${await page.text()}`)
+    else done.failed.push(`read: ${page.status} ${text}`)
+  }
+  const add = async () => {
     const added = await call(`${origin}/api/add-course?email=${email}`, token, course)
     if (added.status === 201) done.added.add((await added.json()).insertedId)
     else done.failed.push(`add: ${added.status} ${await added.text()}`)
+  }
+  const note = (error: Error) => done.failed.push(`${error} ${error.cause}`)
+  while (!isOver()) {
+    await read().catch(note)
+    await add().catch(note)
     // Leaves processor time to the starting instance.
     await pause(200)
   }

@@ -11,6 +11,8 @@ import { requireUser } from '../../accounts/client/session.ts'
 import { sizeOf } from '../../files/rules.ts'
 import { filesText } from '../../files/text/en.ts'
 import { dropKept, type KeptLesson, listKept } from './client/kept.ts'
+import { renewAllKept } from './client/renew.ts'
+import { useSavedAt } from './client/savedAt.ts'
 import styles from './OfflinePage.module.css'
 import { offlineText } from './text/en.ts'
 
@@ -26,9 +28,17 @@ export function Component() {
   const { size: sizeText } = filesText(language)
   const [kept, setKept] = useState<KeptLesson[] | null>(null)
   const look = useCallback(() => listKept(account).then(setKept), [account])
+  const savedAt = useSavedAt()
   useEffect(() => {
-    look()
-  }, [look])
+    const show = async () => {
+      await look()
+      if (savedAt !== null) return
+      // With a connection it is the server that says what may still be read.
+      await renewAllKept(account)
+      await look()
+    }
+    void show()
+  }, [account, look, savedAt])
   const remove = async (lessons: readonly KeptLesson[]) => {
     await dropKept(account, lessons)
     await look()

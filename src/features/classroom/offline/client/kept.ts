@@ -1,7 +1,5 @@
 import { withPages } from '../../../../base/page/offline-pages/cache.ts'
 import { countPieces, pieceKeyOf } from '../../../../base/page/offline-pages/pieces.ts'
-import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
-import type { LearnerOutline } from '../../contract.ts'
 
 /** A lesson that is kept on this device. */
 export type KeptLesson = {
@@ -65,38 +63,10 @@ export async function dropKept(account: string, lessons: readonly KeptLesson[]):
   const needed = new Set(staying.flatMap(({ files }) => files.map(({ key }) => key)))
   await withPages(account, async (pages) => {
     for (const lesson of lessons) {
-      await pages.delete(recordKeyOf(lesson))
       await pages.delete(pathOf(lesson))
       for (const file of lesson.files) if (!needed.has(file.key)) await dropFile(pages, file.key, file)
-    }
-  })
-}
-
-/**
- * Takes lessons of a course off this device that are not open to the learner any more, as an outline just read says, and notes of
- * the others that they may still be read.
- */
-export async function renewKept(
-  account: string,
-  course: string,
-  outline: Pick<LearnerOutline, 'learner' | 'sections'>,
-): Promise<void> {
-  const kept = (await listKept(account)).filter((lesson) => lesson.course === course)
-  if (kept.length === 0) return
-  const items = outline.sections.flatMap((section) => section.items)
-  const open = new Set(items.flatMap(({ _id, state }) => (state === 'closed' ? [] : [_id])))
-  const mayStay = ({ item }: KeptLesson) => outline.learner && open.has(item)
-  await dropKept(
-    account,
-    kept.filter((lesson) => !mayStay(lesson)),
-  )
-  await withPages(account, async (pages) => {
-    for (const path of [offlinePage, ...kept.filter(mayStay).map(pathOf)]) {
-      const page = await pages.match(path)
-      if (page === undefined) continue
-      const headers = new Headers(page.headers)
-      headers.set(allowedAtHeader, `${Date.now()}`)
-      await pages.put(path, new Response(await page.blob(), { headers }))
+      // Last: while something of a lesson is here, it stands in the list.
+      await pages.delete(recordKeyOf(lesson))
     }
   })
 }
