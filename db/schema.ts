@@ -172,14 +172,6 @@ export interface CourseStaff {
   user_id: string;
 }
 
-export interface Covers {
-  created_at: string;
-  due_at: string;
-  id: string;
-  unnamed: Generated<boolean>;
-  user_id: string | null;
-}
-
 export interface EnrollmentCounts {
   course_id: string;
   created_at: string;
@@ -288,6 +280,7 @@ export interface Files {
   kind: string;
   scope_id: string;
   sent_sha256: string | null;
+  unnamed: Generated<boolean>;
   width: number | null;
 }
 
@@ -350,10 +343,10 @@ export interface FileTrackVersions {
 export interface FileVariants {
   blob_id: string;
   file_id: string;
-  height: number;
+  height: number | null;
   name: string;
   scope_id: string;
-  width: number;
+  width: number | null;
 }
 
 export interface HalfSignIns {
@@ -853,7 +846,6 @@ export interface DB {
   course_rulings: CourseRulings;
   course_staff: CourseStaff;
   courses: Courses;
-  covers: Covers;
   enrollment_counts: EnrollmentCounts;
   enrollments: Enrollments;
   event_deliveries: EventDeliveries;

@@ -153,6 +153,13 @@ test('what a later migration drops is no exception any more, and what it makes a
   ).toHaveLength(2)
 })
 
+test('a table that a later migration drops has no key and refers to nothing any more', () => {
+  const first = 'create table rooms (id uuid primary key, owner uuid not null references users (id));'
+  const distribution = distributionIn('| their own key | `rooms` | why |')
+  expect(keysElsewhere([first], distribution)).toHaveLength(1)
+  expect(keysElsewhere([first, 'drop table rooms;'], distribution)).toEqual([])
+})
+
 test('a key that does not hold what rows are distributed by, and a reference to rows elsewhere, are noticed', () => {
   const distribution = distributionIn(`
 | member (\`user_id\`) | \`users\`, \`visits\`, \`badges\`, \`notes\` (by \`writer_id\`) | why |

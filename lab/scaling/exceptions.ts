@@ -100,13 +100,16 @@ function uniqueIn(text: string): Exception[] {
   })
 }
 
-/** Every table that a migration creates. */
+/** Every table that a migration creates, without those that a later one drops. */
 export async function findTables(): Promise<string[]> {
-  const found: string[] = []
+  const found = new Set<string>()
   for (const text of (await readMigrations()).map((migration) => migration.toLowerCase())) {
-    found.push(...Array.from(text.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, name = '']) => name))
+    for (const [, deed, name = ''] of text.matchAll(/^(create|drop) (?:unlogged )?table (\w+)/gm)) {
+      if (deed === 'create') found.add(name)
+      else found.delete(name)
+    }
   }
-  return found
+  return [...found]
 }
 
 /**

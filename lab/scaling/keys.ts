@@ -51,6 +51,8 @@ export function keysElsewhere(migrations: readonly string[], distribution: Distr
 function tablesIn(migrations: readonly string[]): Map<string, Table> {
   const tables = new Map<string, Table>()
   for (const statement of migrations.flatMap(statementsOf)) {
+    const [, dropped] = /^drop table (\w+)$/.exec(statement) ?? []
+    if (dropped !== undefined) tables.delete(dropped)
     const made = /^create (?:unlogged )?table (?:if not exists )?(\w+) \((.*)\)$/s.exec(statement)
     const changed = /^alter table (\w+)(.*)$/s.exec(statement)
     const [, name = '', text = ''] = made ?? changed ?? []

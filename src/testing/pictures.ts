@@ -15,9 +15,9 @@ export async function makePicture(
   const upload = await blobs.upload(Buffer.from(onePixel, 'base64'), 'image/webp')
   const now = clock.now()
   const due = new Date(now.getTime() + 24 * 60 * 60 * 1000)
-  const picture = { ...file, ...size, sentSha256: 'a'.repeat(64), bytes: 100, createdBy: by.id, now, due }
+  const about = { kind: 'image', sentSha256: 'a'.repeat(64), bytes: 100, createdBy: by.id, now, due } as const
   await db.transaction().execute(async (transaction) => {
-    await insertPicture(transaction, picture)
+    await insertPicture(transaction, { ...file, ...size, ...about })
     await keepBlob(transaction, upload, now)
     await insertVariants(transaction, file, [{ name: 'w480', blobId: upload.id, size }])
   })

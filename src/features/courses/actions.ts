@@ -24,8 +24,7 @@ import {
   type When,
 } from './store.ts'
 import { coursesText } from './text/en.ts'
-import { coverIn } from './uploaded-covers/rules.ts'
-import { deleteUnnamedCovers } from './uploaded-covers/store.ts'
+import { deleteUnnamedCovers } from './uploaded-covers/actions.ts'
 
 const findInBatch = batch(findCourses)
 
@@ -119,10 +118,7 @@ export async function deleteCourse(db: Db, actor: Actor, id: string, when: When)
 export async function purgeDeletedCourses(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   const links = await deleteCoursesMarkedBefore(db, before)
-  await deleteUnnamedCovers(
-    db,
-    links.flatMap((link) => coverIn(link) ?? []),
-  )
+  await deleteUnnamedCovers(db, links)
   return links.length
 }
 

@@ -212,8 +212,15 @@ export const courseFixtures: Fixtures = {
       body: ({ ids }) => ({ user: ids.colleague }),
     },
     { address: 'DELETE /api/course/{course}/own-role', by: 'member', course: 'shared-4', ...staffChange },
-    { address: 'GET /covers/{id}', most: 2, id: 'covers' },
-    { address: 'POST /api/covers', by: 'member', body: () => ({ image: onePixel }) },
+    { address: 'GET /covers/{id}', most: 1, id: 'covers' },
+    { address: 'GET /files/{course}/{file}/{variant}/{name}', most: 1, course: 'covers', id: 'covers' },
+    {
+      address: 'POST /api/covers',
+      by: 'member',
+      most: 12,
+      why: 'stores its sizes, counts them and looks whether there is room, in one transaction',
+      body: () => ({ image: onePixel }),
+    },
     { address: 'GET /api/saved-courses', most: 2, by: 'member' },
     { address: 'PUT /api/saved-courses/{id}', by: 'member', id: 'other' },
     {

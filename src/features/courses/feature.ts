@@ -26,7 +26,6 @@ export const courses = feature<Given>({
     'course_rulings',
     'course_staff',
     'courses',
-    'covers',
     'enrollment_counts',
     'known_words',
     'saved_courses',

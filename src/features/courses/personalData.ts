@@ -1,7 +1,7 @@
-import { findBlob } from '../../base/blobs/store.ts'
 import type { Db } from '../../base/db/db.ts'
 import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
+import { findCover } from '../files/store.ts'
 import { courseDeleted } from './events.ts'
 import {
   deleteUntakenCoursesOf,
@@ -11,7 +11,9 @@ import {
 } from './personal/store.ts'
 import { listEverySavedBy } from './saved/store.ts'
 import { listRolesOf, passCoursesOn } from './staff/store.ts'
-import { deleteUnusedCoversOf, listEveryCoverOf } from './uploaded-covers/store.ts'
+import { deleteUnusedCoversOf } from './uploaded-covers/actions.ts'
+import { coverSize } from './uploaded-covers/rules.ts'
+import { listEveryCoverOf } from './uploaded-covers/store.ts'
 
 /**
  * A member's courses. When the member leaves, courses with another owner pass to that one; of the others, those that somebody
@@ -26,7 +28,7 @@ export const courseData: PersonalData = {
       inPages((after, limit) => listEverySavedBy(db, userId, { after, limit })),
     covers: async function* ({ db, blobs }, userId) {
       for await (const cover of inPages((after, limit) => listEveryCoverOf(db, userId, { after, limit }))) {
-        const blob = await findBlob(db, cover.id)
+        const blob = await findCover(db, cover.id, coverSize)
         const bytes = blob === undefined ? null : await blobs.read(blob)
         yield { ...cover, type: blob?.type, bytes: bytes?.toString('base64') ?? null }
       }

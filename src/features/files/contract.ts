@@ -11,6 +11,17 @@ const unusable = { error: fieldMessage((language) => filesText(language).picture
 /** How many characters of base64 the largest picture has. */
 const mostCharacters = Math.ceil(mostPictureBytes / 3) * 4
 
+/** What is sent of a picture, and how large that may be. */
+export const pictureBody = z.object({
+  image: z
+    .string(unusable)
+    .max(mostCharacters, {
+      error: fieldMessage((language) => filesText(language).tooLarge({ most: mostPictureBytes / 1024 ** 2 })),
+    })
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, unusable),
+})
+export const largestPictureBody = mostCharacters + 1024
+
 const picture = z
   .object({
     _id: idInAnswer(),
@@ -56,17 +67,8 @@ export const filesContract = contract({
     access: { course: 'editor' },
     limit: 'change',
     params: z.object({ course: idField(), file: idField() }),
-    body: z.object({
-      image: z
-        .string(unusable)
-        .max(mostCharacters, {
-          error: fieldMessage((language) =>
-            filesText(language).tooLarge({ most: mostPictureBytes / 1024 ** 2 }),
-          ),
-        })
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, unusable),
-    }),
-    largestBody: mostCharacters + 1024,
+    body: pictureBody,
+    largestBody: largestPictureBody,
     answer: picture,
     statuses: [201, 200],
     problems: [404, 409, 503],

@@ -24,10 +24,14 @@ export function picturePath(scope: string, file: string, variant: VariantName): 
   return `/files/${scope}/${file}/${variant}/image`
 }
 
-/** The sizes in which a picture of this size is kept: none is wider than the picture. */
-export function variantsOf({ width, height }: Size): { name: VariantName; size: Size }[] {
+/** The sizes in which a picture of this size is kept: none is wider than the picture, nor than the widest that is wanted. */
+export function variantsOf(
+  { width, height }: Size,
+  widest: VariantName = 'w1600',
+): { name: VariantName; size: Size }[] {
+  const most = variantNames.indexOf(widest) + 1
   const wider = widths.findIndex((one) => one >= width)
-  const count = wider === -1 ? widths.length : wider + 1
+  const count = wider === -1 ? most : Math.min(most, wider + 1)
   return variantNames.slice(0, count).map((name, at) => {
     const kept = Math.min(width, widths[at] ?? width)
     return { name, size: { width: kept, height: Math.max(1, Math.round((height * kept) / width)) } }

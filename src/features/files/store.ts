@@ -8,11 +8,17 @@ import type { Size, VariantName } from './rules.ts'
 /** Names a file: ids are unique within a scope. */
 export type FileRef = { scopeId: string; id: string }
 
+/** A cover, which is a scope of its own, since it is there before its course is, and several may name it. */
+export function coverRef(id: string): FileRef {
+  return { scopeId: id, id }
+}
+
 /** A picture as it is stored, and the digest of what was sent. */
 export type PictureRow = Size & { sentSha256: string }
 
 /** A new picture: who has sent it, how many bytes its sizes have, and when it is looked at whether anything uses it. */
-export type NewPicture = FileRef & PictureRow & { bytes: number; createdBy: string; now: Date; due: Date }
+export type NewPicture = FileRef &
+  PictureRow & { kind: 'image' | 'cover'; bytes: number; createdBy: string; now: Date; due: Date }
 
 /** A size of a new picture, whose blob is there already. */
 export type NewVariant = { name: VariantName; blobId: string; size: Size }
@@ -32,14 +38,14 @@ export function findPicture(db: Db, { scopeId, id }: FileRef): Promise<PictureRo
 /** Adds the row of a picture; false where its id is taken already. Waits for another one that is being added under it. */
 export async function insertPicture(
   db: Db,
-  { scopeId, id, sentSha256, width, height, bytes, createdBy, now, due }: NewPicture,
+  { scopeId, id, kind, sentSha256, width, height, bytes, createdBy, now, due }: NewPicture,
 ): Promise<boolean> {
   const row = await db
     .insertInto('files')
     .values({
       scope_id: scopeId,
       id,
-      kind: 'image',
+      kind,
       sent_sha256: sentSha256,
       width,
       height,
@@ -47,6 +53,8 @@ export async function insertPicture(
       created_by: createdBy,
       created_at: now.toISOString(),
       due_at: due.toISOString(),
+      // A course names a cover only once it is there.
+      unnamed: kind === 'cover',
     })
     .onConflict((taken) => taken.columns(['scope_id', 'id']).doNothing())
     .returning('id')
@@ -86,10 +94,28 @@ export function listUsed(db: Db, ids: readonly string[]) {
 /** The bytes of a picture in a size, or in its largest where it has none of this name. */
 export async function findVariant(
   db: Db,
-  { scopeId, id }: FileRef,
+  ref: FileRef,
   name: VariantName | 'poster',
 ): Promise<BlobRow | undefined> {
-  const row = await db
+  const row = await variantOf(db, ref, name).executeTakeFirst()
+  return row === undefined ? undefined : { ...row, place: row.place as StorageName }
+}
+
+/** The same of a cover, which everybody may read; undefined for any other file. */
+export async function findCover(db: Db, id: string, name: VariantName): Promise<BlobRow | undefined> {
+  const row = await variantOf(db, coverRef(id), name)
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.scope_id', '=', 'file_variants.scope_id')
+        .onRef('files.id', '=', 'file_variants.file_id'),
+    )
+    .where('files.kind', '=', 'cover')
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, place: row.place as StorageName }
+}
+
+function variantOf(db: Db, { scopeId, id }: FileRef, name: VariantName | 'poster') {
+  return db
     .selectFrom('file_variants')
     .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
     .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
@@ -98,8 +124,6 @@ export async function findVariant(
     .orderBy(sql`file_variants.name = ${name}`, 'desc')
     .orderBy('file_variants.width', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, place: row.place as StorageName }
 }
 
 /** The sizes in pixels of those pictures of a scope that there are. */
@@ -190,9 +214,19 @@ export async function deleteFiles(db: Db, refs: readonly FileRef[]): Promise<voi
   await sql`delete from files using ${named(refs)}`.execute(db)
 }
 
-/** Has some files looked at again, at a later time. */
-export async function postponeFiles(db: Db, refs: readonly FileRef[], due: Date): Promise<void> {
-  await sql`update files set due_at = ${due.toISOString()}::timestamptz from ${named(refs)}`.execute(db)
+/**
+ * Has some files looked at again, at a later time.
+ * @param unnamed whether they are covers that no course names now
+ */
+export async function postponeFiles(
+  db: Db,
+  refs: readonly FileRef[],
+  due: Date,
+  unnamed = false,
+): Promise<void> {
+  await sql`
+    update files set due_at = ${due.toISOString()}::timestamptz, unnamed = ${unnamed}::boolean
+    from ${named(refs)}`.execute(db)
 }
 
 /** Joins some files by their keys. */

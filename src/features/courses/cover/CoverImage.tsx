@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../base/ui/cx.ts'
+import { coverSources } from '../uploaded-covers/rules.ts'
 import styles from './Cover.module.css'
+
+/** How wide a cover is at most: half of a wide window, and all of a narrow one. */
+const sizes = '(min-width: 700px) 480px, 100vw'
 
 /** A course's image over its drawing. It shows once it has loaded, and is removed when it cannot load. */
 export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
@@ -13,11 +17,13 @@ export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
     if (shown?.complete) setState(shown.naturalWidth === 0 ? 'missing' : 'loaded')
   }, [])
 
+  const sources = coverSources(url)
   if (state === 'missing') return null
   return (
     <img
       ref={image}
       className={cx(styles.image, state === 'loaded' && styles.loaded)}
+      {...(sources !== null && { srcSet: sources, sizes })}
       src={url}
       alt=""
       loading={eager ? 'eager' : 'lazy'}

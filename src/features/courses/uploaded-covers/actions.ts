@@ -1,50 +1,49 @@
 import { z } from 'zod'
-import { keepBlob } from '../../../base/blobs/blobs.ts'
-import type { Upload } from '../../../base/blobs/store.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
+import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
-import { readPicture, refusedPicture } from '../../accounts/photos/picture.ts'
-import { makeSmaller } from '../../accounts/photos/squares.ts'
-import { coverFolder, coverIn, coverSide } from './rules.ts'
-import { deleteIdleCovers, findCover, insertCover } from './store.ts'
+import { keepPicture, type MadePicture, makePicture } from '../../files/pictures/actions.ts'
+import { coverRef, deleteFiles, findCover, postponeFiles } from '../../files/store.ts'
+import { coverIn, coverPathOf, coverSize } from './rules.ts'
+import { countCovers, listDueCovers, listUnnamed, listUnusedOf } from './store.ts'
 import { uploadedCoversText } from './text/en.ts'
 
-/** How long a cover may have no course, in ms. */
-const idleTime = 24 * 60 * 60 * 1000
+/** When a cover is looked at again, in ms: for so long it may have no course. */
+const lookedAgain = 24 * 60 * 60 * 1000
+
+/** How many covers are looked at in one transaction, and how many of these there are at most each time. */
+const together = { covers: 500, times: 40 }
 
 /**
- * Uploads a picture, made anew. It is kept only if `addCover` makes it a cover.
+ * Makes a picture anew. It is kept only if `addCover` makes it a cover.
  * @param image base64
- * @throws Problem 422 for anything but a small picture; Busy when too many wait; StorageAway
+ * @throws Problem 422 for anything but a picture within the bounds; Busy when too many wait; StorageAway
  */
-export async function uploadCover({ blobs }: Pick<Services, 'blobs'>, image: string): Promise<Upload> {
-  const bytes = Buffer.from(image, 'base64')
-  const size = readPicture(bytes)
-  const picture = size === null ? null : await makeSmaller(bytes, coverSide)
-  if (picture === null) throw refusedPicture((language) => uploadedCoversText(language).picture)
-  return blobs.upload(picture, 'image/webp')
+export function makeCover(services: Pick<Services, 'blobs'>, image: string): Promise<MadePicture> {
+  return makePicture(services, Buffer.from(image, 'base64'), coverSize)
 }
 
 /**
- * Makes an upload a cover of the actor's, and returns its address on this site.
- * @throws Problem 409 when the account has as many as courses are allowed; StorageAway when the upload is so old that it was
- * deleted
+ * Keeps a picture as a cover of the actor's, with an address on this site.
+ * @throws Problem 409 when the account has as many as courses are allowed, or no room; StorageAway when it was made so long ago
+ * that its bytes were removed
  */
 export async function addCover(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   actor: Pick<Actor, 'id'>,
-  upload: Upload,
-): Promise<string> {
-  const now = clock.now()
+  made: MadePicture,
+): Promise<{ insertedId: string; url: string }> {
   const most = config.quotas.courses
+  const id = newId()
   await db.transaction().execute(async (transaction) => {
-    await keepBlob(transaction, upload, now)
-    const cover = { id: upload.id, userId: actor.id, now, due: new Date(now.getTime() + idleTime) }
-    if (!(await insertCover(transaction, cover, most))) throw tooManyCovers(most)
+    const about = { ...coverRef(id), kind: 'cover', createdBy: actor.id, now: clock.now() } as const
+    await keepPicture(transaction, made, about)
+    // Uploads of one account wait for each other where they are counted, so each sees those before it.
+    if ((await countCovers(transaction, actor.id, most + 1)) > most) throw tooManyCovers(most)
   })
-  return new URL(coverFolder + upload.id, config.publicUrl).href
+  return { insertedId: id, url: new URL(coverPathOf(id), config.publicUrl).href }
 }
 
 /**
@@ -57,14 +56,46 @@ export async function readCover(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const id = z.uuid().safeParse(coverIn(link))
   if (!id.success || URL.parse(link)?.origin !== config.publicUrl.origin) return null
-  const cover = await findCover(db, id.data)
+  const cover = await findCover(db, id.data, coverSize)
   const bytes = cover === undefined ? null : await blobs.read(cover).catch(() => null)
   return bytes === null ? null : new Uint8Array(bytes)
 }
 
-/** Deletes the covers that no course has named for a day. */
-export function clearCovers(db: Db, now: Date): Promise<void> {
-  return deleteIdleCovers(db, now, new Date(now.getTime() + idleTime))
+/** Deletes the covers that no course names, now and when they were looked at last, a day ago. */
+export async function clearCovers(db: Db, now: Date): Promise<void> {
+  const next = new Date(now.getTime() + lookedAgain)
+  for (let time = 0; time < together.times; time += 1) {
+    const looked = await db.transaction().execute(async (transaction) => {
+      const due = await listDueCovers(transaction, now, together.covers)
+      const named = due.filter((cover) => cover.named)
+      const unnamed = due.filter((cover) => !cover.named && !cover.unnamed)
+      const idle = due.filter((cover) => !cover.named && cover.unnamed)
+      if (named.length > 0) await postponeFiles(transaction, named.map(refOf), next)
+      if (unnamed.length > 0) await postponeFiles(transaction, unnamed.map(refOf), next, true)
+      if (idle.length > 0) await deleteFiles(transaction, idle.map(refOf))
+      return due.length
+    })
+    if (looked < together.covers) return
+  }
+}
+
+/** Deletes those covers that some links name and no course names any more. */
+export async function deleteUnnamedCovers(db: Db, links: readonly string[]): Promise<void> {
+  const ids = links.flatMap((link) => z.uuid().safeParse(coverIn(link)).data ?? [])
+  if (ids.length > 0) await deleteCovers(db, await listUnnamed(db, ids))
+}
+
+/** Deletes the covers of a member except those of courses that the member works on. */
+export async function deleteUnusedCoversOf(db: Db, userId: string): Promise<void> {
+  await deleteCovers(db, await listUnusedOf(db, userId))
+}
+
+async function deleteCovers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteFiles(db, ids.map(coverRef))
+}
+
+function refOf({ id }: { id: string }) {
+  return coverRef(id)
 }
 
 /** Problem 409: the account has as many covers as are allowed. */

@@ -1,73 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BlobRow, findBlob } from '../../../base/blobs/store.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 
-/** How many covers a chore looks at in one go, so that it holds no more rows than that. */
-const mostAtOnce = 20_000
-
 /** Matches the courses, also deleted ones, that name a cover; by an index of its own. */
-const namesCover = sql<boolean>`courses.image_url like '%/covers/%'
-  and substring(courses.image_url from '/covers/([0-9a-f-]{36})$') = covers.id::text`
+const namesCover = sql<boolean>`
+  (courses.image_url like '%/covers/%' or courses.image_url like '%/cover')
+  and substring(courses.image_url from '/(?:covers|files/[0-9a-f-]{36})/([0-9a-f-]{36})(?:/w[0-9]+/cover)?$') = files.id::text`
 
 const isNamed: RawBuilder<boolean> = sql`exists (select from courses where ${namesCover})`
 
-/**
- * Makes a file a cover, whose blob is there already; false when its member has `most`. Parallel inserts do not see each other,
- * so a member may get a few more.
- * @param due when it is looked at first
- */
-export async function insertCover(
-  db: Db,
-  cover: { id: string; userId: string; now: Date; due: Date },
-  most: number,
-): Promise<boolean> {
+/** How many covers a member has, up to a number. */
+export async function countCovers(db: Db, userId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ covers: number }>`
+    select count(*)::int as covers from (
+      select from files where created_by = ${userId} and kind = 'cover' limit ${most}::int) own`.execute(db)
+  return rows[0]?.covers ?? 0
+}
+
+/** The covers that are due to be looked at: whether a course names them, and whether none did when they were looked at last. */
+export async function listDueCovers(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<{ id: string; named: boolean; unnamed: boolean }>`
+    select id, unnamed, ${isNamed} as named
+    from files where due_at <= ${now.toISOString()} and kind = 'cover' order by due_at limit ${limit}::int
+    for update of files`.execute(db)
+  return rows
+}
+
+/** Of some covers, those that no course names. */
+export async function listUnnamed(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into covers (id, user_id, created_at, due_at)
-    select ${cover.id}::uuid, ${cover.userId}::uuid, ${cover.now.toISOString()}::timestamptz,
-      ${cover.due.toISOString()}::timestamptz
-    where (select count(*) from (select from covers where user_id = ${cover.userId} limit ${most}::int) own) < ${most}::int
-    returning id`.execute(db)
-  return rows.length === 1
+    select id from files
+    where (scope_id, id) in (select given, given from unnest(${listOf('uuid', ids)}) as given)
+      and kind = 'cover' and not ${isNamed}
+    for update of files`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** The file of a cover; undefined for the id of a file that is none. */
-export async function findCover(db: Db, id: string): Promise<BlobRow | undefined> {
-  const cover = await db.selectFrom('covers').select('id').where('id', '=', id).executeTakeFirst()
-  return cover === undefined ? undefined : findBlob(db, cover.id)
-}
-
-/**
- * Looks at the covers that are due: those that no course names, now and when they were looked at last, are deleted; the others
- * are looked at again at `next`.
- */
-export async function deleteIdleCovers(db: Db, now: Date, next: Date): Promise<void> {
-  await sql`
-    with due as materialized (
-      select id, unnamed, ${isNamed} as named from covers where due_at <= ${now.toISOString()} order by due_at
-      limit ${mostAtOnce}::int),
-    gone as (
-      delete from covers using due where covers.id = due.id and due.unnamed and not due.named)
-    update covers set due_at = ${next.toISOString()}, unnamed = not due.named from due
-    where covers.id = due.id and (due.named or not due.unnamed)`.execute(db)
-}
-
-/** Deletes those of some covers that no course names any more. */
-export async function deleteUnnamedCovers(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .deleteFrom('covers')
-    .where('id', '=', sql<string>`any (${listOf('uuid', ids)})`)
-    .where(sql<boolean>`not ${isNamed}`)
-    .execute()
-}
-
-/** Deletes the covers of a member except those of courses that the member works on. */
-export async function deleteUnusedCoversOf(db: Db, userId: string): Promise<void> {
-  await sql`
-    delete from covers where user_id = ${userId} and not exists (
+/** The covers of a member but for those of courses that the member works on. */
+export async function listUnusedOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files where created_by = ${userId} and kind = 'cover' and not exists (
       select from courses join course_staff on course_staff.course_id = courses.id
       where course_staff.user_id = ${userId} and ${namesCover})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The covers of a member after the given id, for the export. */
@@ -77,9 +52,10 @@ export function listEveryCoverOf(
   { after, limit }: { after: string | null; limit: number },
 ) {
   return db
-    .selectFrom('covers')
+    .selectFrom('files')
     .select(['id', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
+    .where('created_by', '=', userId)
+    .where(sql<boolean>`kind = 'cover'`)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)

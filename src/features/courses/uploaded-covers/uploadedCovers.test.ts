@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/wasm/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
-import { enroll, makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
+import { enroll, makeCourse, makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
+import { makePicture } from '../../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { readPicture } from '../../accounts/photos/picture.ts'
+import { mostPictureBytes } from '../../files/rules.ts'
 import { purgeDeletedCourses } from '../actions.ts'
 import { clearCovers } from './actions.ts'
-import { coverIn } from './rules.ts'
+import { coverIn, coverSources } from './rules.ts'
 
 let server: TestServer
 let png: Buffer
@@ -40,6 +42,21 @@ const statusOf = async (url: string) => (await server.visitor().get(pathOf(url))
 const setImage = ({ browser }: Person, course: string, imageUrl: string) =>
   browser.put(`/api/update-course/${course}`, { title: 'T', imageUrl, duration: '', description: '' })
 
+/** The stored bytes of a cover, or those of some that are there still. */
+async function blobsOf(url: string, some?: readonly string[]): Promise<string[]> {
+  const ids =
+    some ??
+    (
+      await server.db
+        .selectFrom('file_variants')
+        .select('blob_id')
+        .where('file_id', '=', coverIn(url))
+        .execute()
+    ).map(({ blob_id }) => blob_id)
+  const rows = await server.db.selectFrom('blobs').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lets the hourly chore work for some days. */
 async function pass(days: number): Promise<void> {
   for (let hours = 0; hours < days * 24; hours += 1) {
@@ -51,7 +68,7 @@ async function pass(days: number): Promise<void> {
 test('it has an address of this site, which a course may name, and can do nothing but show', async () => {
   const { body } = await upload(amina, png)
   const { url, insertedId } = body as { url: string; insertedId: string }
-  expect(url).toBe(`${server.config.publicUrl.origin}/covers/${insertedId}`)
+  expect(url).toBe(`${server.config.publicUrl.origin}/files/${insertedId}/${insertedId}/w960/cover`)
   expect(coverIn(url)).toBe(insertedId)
   const course = await makeCourse(amina, { imageUrl: url })
   expect((await server.visitor().get(`/api/course/${course}`)).body).toMatchObject({ imageUrl: url })
@@ -61,33 +78,55 @@ test('it has an address of this site, which a course may name, and can do nothin
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline; filename="cover"',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=3600, immutable',
+    'referrer-policy': 'no-referrer',
   })
   const held = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
   expect((await server.visitor().send(pathOf(url), held)).status).toBe(304)
 })
 
+test('it is there under the address that covers had, which a course may go on naming', async () => {
+  const url = await coverOf(amina)
+  const old = new URL(`/covers/${coverIn(url)}`, url).href
+  expect(coverIn(old)).toBe(coverIn(url))
+  const [now, then] = [await server.visitor().send(pathOf(url)), await server.visitor().send(pathOf(old))]
+  expect(then.status).toBe(200)
+  expect(then.headers.get('etag')).toBe(now.headers.get('etag'))
+  expect(then.headers.get('cache-control')).toBe(now.headers.get('cache-control'))
+  await makeCourse(amina, { imageUrl: old })
+  await pass(4)
+  expect(await statusOf(old)).toBe(200)
+})
+
+test('it is there in two widths, of which pages name both, and in its widest under the names of others', async () => {
+  const url = await coverOf(amina)
+  const path = pathOf(url)
+  expect(coverSources(path)).toBe(`${path.replace('w960', 'w480')} 480w, ${path} 960w`)
+  for (const size of ['w480', 'w960', 'w1600'])
+    expect(await statusOf(url.replace('w960', size)), size).toBe(200)
+  for (const size of ['original', 'v480', 'hls.m3u8', 'captions-en.vtt', 'x'])
+    expect(await statusOf(url.replace('w960', size)), size).toBe(404)
+  expect(coverSources(`/covers/${coverIn(url)}`)).toBe(null)
+  expect(coverSources('https://pictures.example/files/cover')).toBe(null)
+})
+
 test.each([
-  [1600, 400, 800, 200],
-  [300, 900, 267, 800],
-  [200, 100, 200, 100],
-  [2000, 1, 800, 1],
-])('a picture of %i × %i keeps its shape, at %i × %i', async (width, height, keptWidth, keptHeight) => {
+  [1600, 400, ['w480 480×120', 'w960 960×240']],
+  [300, 900, ['w480 300×900']],
+  [600, 100, ['w480 480×80', 'w960 600×100']],
+  [2000, 1, ['w480 480×1', 'w960 960×1']],
+])('a picture of %i × %i keeps its shape, as %j', async (width, height, sizes) => {
   const picture = await new Renderer().render(
     { type: 'container', style: { width, height, backgroundColor: '#00f' } },
     { width, height, format: 'png' },
   )
   const { url } = (await upload(amina, picture)).body as { url: string }
-  const { bytes } = await server.db
-    .selectFrom('blobs')
-    .select('bytes')
-    .where('id', '=', coverIn(url))
-    .executeTakeFirstOrThrow()
-  expect(readPicture(bytes ?? Buffer.alloc(0))).toEqual({
-    type: 'image/webp',
-    width: keptWidth,
-    height: keptHeight,
-  })
+  const kept = await server.db
+    .selectFrom('file_variants')
+    .select(['name', 'width', 'height'])
+    .where('file_id', '=', coverIn(url))
+    .execute()
+  expect(kept.map((one) => `${one.name} ${one.width}×${one.height}`).sort()).toEqual(sizes)
 })
 
 describe('it is kept', () => {
@@ -115,15 +154,15 @@ describe('it is kept', () => {
   test('until its deleted course is purged', async () => {
     const url = await coverOf(amina)
     const course = await makeCourse(amina, { imageUrl: url })
+    const ids = await blobsOf(url)
+    expect(ids).toHaveLength(1)
     await amina.browser.delete(`/api/delete-course/${course}`)
     await pass(2)
     expect(await statusOf(url)).toBe(200)
     server.clock.advance({ days: 30 })
     await purgeDeletedCourses(server.db, server.clock.now())
     expect(await statusOf(url)).toBe(404)
-    expect(await server.db.selectFrom('blobs').select('id').where('id', '=', coverIn(url)).execute()).toEqual(
-      [],
-    )
+    expect(await blobsOf(url, ids)).toEqual([])
   })
 })
 
@@ -162,6 +201,23 @@ test('an account has only so many at a time', async () => {
   await coverOf(await makePerson(server))
 })
 
+test('of many that are uploaded at once, an account gets only so many', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(amina)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+})
+
+test('it counts for the account that has uploaded it, until it goes', async () => {
+  const used = () =>
+    server.db.selectFrom('storage_used').select('files').where('id', '=', amina.id).executeTakeFirst()
+  const url = await coverOf(amina)
+  expect(await used()).toEqual({ files: 1 })
+  const ofItself = server.db.selectFrom('storage_used').select('id').where('id', '=', coverIn(url))
+  expect(await ofItself.execute()).toEqual([])
+  await pass(2)
+  expect(await used()).toBeUndefined()
+})
+
 describe('it is refused', () => {
   test.each([
     [
@@ -172,11 +228,14 @@ describe('it is refused', () => {
     ['as a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['as nothing', Buffer.alloc(0)],
     ['when it is cut short', Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['when it is too large', Buffer.concat([Buffer.from(onePixel, 'base64'), Buffer.alloc(45_000)])],
+    [
+      'when it is too large',
+      Buffer.concat([Buffer.from(onePixel, 'base64'), Buffer.alloc(mostPictureBytes)]),
+    ],
   ])('%s', async (_, bytes) => {
     expect(problemIn(await upload(amina, bytes)).status).toBe(422)
     expect(
-      await server.db.selectFrom('covers').select('id').where('user_id', '=', amina.id).execute(),
+      await server.db.selectFrom('files').select('id').where('created_by', '=', amina.id).execute(),
     ).toEqual([])
   })
 
@@ -191,9 +250,24 @@ describe('it is refused', () => {
 })
 
 test('no other file is shown as a cover', async () => {
-  const { photoURL } = (await amina.browser.put('/api/auth/photo', { image: onePixel })).body as {
-    photoURL: string
-  }
-  for (const id of [photoURL.split('/').at(-1), 'x', '00000000-0000-0000-0000-000000000000'])
+  const photo = (await putPhoto(amina)).split('/').at(-1)
+  const course = await makeCourse(amina)
+  const ofLesson = await makePicture(server, course, amina)
+  for (const id of [photo, course, ofLesson, 'x', newId()]) {
     expect((await server.visitor().get(`/covers/${id}`)).status).toBe(404)
+    expect((await server.visitor().get(`/files/${id}/${id}/w480/cover`)).status).toBe(404)
+  }
+})
+
+test('a picture of a lesson under the id of its course is no cover', async () => {
+  const course = await makeCourse(amina)
+  expect(
+    (await amina.browser.put(`/api/files/${course}/${course}`, { image: onePixel })).status,
+  ).toBeLessThan(500)
+  expect((await server.visitor().get(`/files/${course}/${course}/w480/cover`)).status).toBe(404)
+  expect((await server.visitor().get(`/covers/${course}`)).status).toBe(404)
+})
+
+test('the files of no other course are taken for one', async () => {
+  await expect(makePicture(server, newId(), amina)).rejects.toThrow('names a course that is not there')
 })

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
+import type { Upload } from '../../../base/blobs/store.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Picture } from '../contract.ts'
 import { otherPicture } from '../problems.ts'
 import { requireRoom } from '../room.ts'
+import type { Size, VariantName } from '../rules.ts'
 import {
   copyFiles,
   type FileRef,
   findPicture,
   insertPicture,
   insertVariants,
+  type NewPicture,
   type PictureRow,
 } from '../store.ts'
 import { makeSizes } from './sizes.ts'
@@ -36,9 +39,9 @@ export async function putPicture(
   image: string,
 ): Promise<{ picture: Picture; isNew: boolean }> {
   const bytes = Buffer.from(image, 'base64')
-  const sentSha256 = createHash('sha256').update(bytes).digest('hex')
+  const sentSha256 = digestOf(bytes)
   const there = await findPicture(services.db, ref)
-  const stored = there ?? (await store(services, actor, ref, bytes, sentSha256))
+  const stored = there ?? (await store(services, actor, ref, bytes))
   const picture = stored === taken ? await findPicture(services.db, ref) : stored
   if (picture === undefined || picture.sentSha256 !== sentSha256) throw otherPicture()
   const { width, height } = picture
@@ -50,26 +53,68 @@ async function store(
   actor: Pick<Actor, 'id'>,
   ref: FileRef,
   bytes: Buffer,
-  sentSha256: string,
 ): Promise<PictureRow | typeof taken> {
-  const made = await makeSizes(bytes)
-  const uploads = await Promise.all(made.map(({ bytes: own }) => blobs.upload(own, 'image/webp')))
-  const now = clock.now()
+  const made = await makePicture({ blobs }, bytes)
+  const isKept = await db
+    .transaction()
+    .execute((transaction) =>
+      keepPicture(transaction, made, { ...ref, kind: 'image', createdBy: actor.id, now: clock.now() }),
+    )
+  return isKept ? made.row : taken
+}
+
+/** A picture that was made anew, whose sizes are stored. They are removed again unless `keepPicture` keeps them. */
+export type MadePicture = {
+  row: PictureRow
+  sizes: readonly { name: VariantName; size: Size; upload: Upload }[]
+}
+
+/**
+ * Makes a picture anew in the sizes in which it is kept, and stores these.
+ * @param widest of the sizes that are wanted
+ * @throws Problem 422 for anything but a picture within the bounds; Busy when too many wait; StorageAway
+ */
+export async function makePicture(
+  { blobs }: Pick<Services, 'blobs'>,
+  bytes: Buffer,
+  widest?: VariantName,
+): Promise<MadePicture> {
+  const made = await makeSizes(bytes, widest)
   const [largest] = made
   if (largest === undefined) throw new Error('A picture has one size at least.')
-  const row = { ...largest.size, sentSha256 }
-  const isKept = await db.transaction().execute(async (transaction) => {
-    const total = uploads.reduce((sum, { size }) => sum + size, 0)
-    const due = new Date(now.getTime() + idleTime)
-    const picture = { ...ref, ...row, bytes: total, createdBy: actor.id, now, due }
-    if (!(await insertPicture(transaction, picture))) return false
-    for (const upload of uploads) await keepBlob(transaction, upload, now)
-    const variants = made.map(({ name, size }, at) => ({ name, size, blobId: uploads[at]?.id ?? '' }))
-    await insertVariants(transaction, ref, variants)
-    await requireRoom(transaction, ref.scopeId, actor.id)
-    return true
-  })
-  return isKept ? row : taken
+  const sizes = await Promise.all(
+    made.map(async ({ name, size, bytes: own }) => ({
+      name,
+      size,
+      upload: await blobs.upload(own, 'image/webp'),
+    })),
+  )
+  return { row: { ...largest.size, sentSha256: digestOf(bytes) }, sizes }
+}
+
+/**
+ * Keeps a picture that was made, part of a transaction; false where its id is taken already. It is looked at after a day whether
+ * anything uses it.
+ * @throws Problem 409 when there is no room; StorageAway when it was made so long ago that its bytes count as abandoned
+ */
+export async function keepPicture(
+  transaction: Db,
+  { row, sizes }: MadePicture,
+  about: FileRef & Pick<NewPicture, 'kind' | 'createdBy' | 'now'>,
+): Promise<boolean> {
+  const { now } = about
+  const bytes = sizes.reduce((sum, { upload }) => sum + upload.size, 0)
+  const due = new Date(now.getTime() + idleTime)
+  if (!(await insertPicture(transaction, { ...about, ...row, bytes, due }))) return false
+  for (const { upload } of sizes) await keepBlob(transaction, upload, now)
+  const variants = sizes.map(({ name, size, upload }) => ({ name, size, blobId: upload.id }))
+  await insertVariants(transaction, about, variants)
+  await requireRoom(transaction, about.scopeId, about.createdBy)
+  return true
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /**

@@ -12,7 +12,7 @@ export type Made = { name: VariantName; size: Size; bytes: Buffer<ArrayBuffer> }
  * as large as a camera's takes a second to read.
  * @throws Problem 422 for anything but a picture within the bounds; Busy when too many wait
  */
-export async function makeSizes(bytes: Buffer): Promise<Made[]> {
+export async function makeSizes(bytes: Buffer, widest?: VariantName): Promise<Made[]> {
   const head = readHead(bytes)
   if (head === null || !isWhole(bytes, head.type)) throw refusedImage('picture')
   const { width, height } = head
@@ -20,7 +20,7 @@ export async function makeSizes(bytes: Buffer): Promise<Made[]> {
     throw refusedImage('tooManyPixels')
   const made: Made[] = []
   let source: Uint8Array = bytes
-  for (const { name, size } of variantsOf(head).toReversed()) {
+  for (const { name, size } of variantsOf(head, widest).toReversed()) {
     const smaller = await makeNarrower(source, size.width)
     if (smaller === null) throw refusedImage('picture')
     made.push({ name, size, bytes: smaller })

@@ -11,6 +11,7 @@ import type { Services } from '../../../base/services.ts'
 import { type RenditionName, renditionNames, variantNames } from '../rules.ts'
 import { type FileRef, findVariant } from '../store.ts'
 import { openContents } from './contents.ts'
+import { sendCover } from './cover.ts'
 import { listVariant, sendList } from './hls.ts'
 import { forAMoment } from './moments.ts'
 import { sendOriginal } from './original.ts'
@@ -62,6 +63,11 @@ export function fileReading(
     if (!path.success) throw noRoute()
     const { course, file, variant } = path.data
     const ref = { scopeId: course.toLowerCase(), id: file.toLowerCase() }
+    const size = variantNames.find((name) => name === variant)
+    if (ref.scopeId === ref.id && size !== undefined) {
+      const cover = await sendCover(context, services, ref.id, size)
+      if (cover !== null) return cover
+    }
     const actor = await identify(context)
     const ask = () => readersOf(actor, ref)
     // A player asks for ranges one after another: its right is looked at once a second.

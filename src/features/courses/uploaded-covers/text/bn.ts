@@ -2,7 +2,6 @@
 import { numberIn } from '../../../../base/text/numbers.ts'
 
 export const uploadedCovers = {
-  picture: 'একটি JPEG, PNG বা WebP ছবি বেছে নিন।',
   tooMany: ({ most }: { most: number }) => `আপনার অ্যাকাউন্টে ${numberIn('bn', most)}টি প্রচ্ছদ আছে, একসঙ্গে এর বেশি রাখা যায় না। যেগুলো কোনো কোর্সে নেই, সেগুলো এক-দুই দিন পর সরে যায়।`,
   upload: 'ছবি আপলোড করুন',
   choose: 'প্রচ্ছদের জন্য একটি ছবি বেছে নিন',

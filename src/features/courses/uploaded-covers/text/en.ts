@@ -4,7 +4,6 @@ import { numberIn } from '../../../../base/text/numbers.ts'
 
 /** The texts of src/features/courses/uploaded-covers. */
 export const uploadedCoversText = catalogue('uploadedCovers', {
-  picture: 'Please choose a JPEG, PNG or WebP picture.',
   tooMany: ({ most }: { most: number }) => `Your account has ${numberIn('en', most)} covers, as many as are kept at a time. Those that no course shows go after a day or two.`,
   upload: 'Upload a picture',
   choose: 'Choose a picture for the cover',

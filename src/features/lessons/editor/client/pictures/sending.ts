@@ -1,6 +1,6 @@
 import type { ProblemBody } from '../../../../../base/contract/problem.ts'
 import { toBase64 } from '../../../../accounts/photos/client.ts'
-import { fitted } from './fitted.ts'
+import { fitted } from '../../../../files/pictures/client/fitted.ts'
 import type { SendPicture } from './uploads.ts'
 
 /** What is said where the server has said nothing. */

@@ -1,4 +1,4 @@
-import { longestSide, mostPictureBytes, mostPixels } from '../../../../files/rules.ts'
+import { longestSide, mostPictureBytes, mostPixels } from '../../rules.ts'
 
 /** The types that the server takes as they are. */
 const asTheyAre = /^image\/(?:jpeg|png|webp)$/
