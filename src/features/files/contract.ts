@@ -3,24 +3,9 @@ import { idInAnswer } from '../../base/contract/answers.ts'
 import { contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText } from '../../base/contract/fields.ts'
-import { mostPictureBytes, nameKept } from './rules.ts'
+import { nameKept } from './rules.ts'
+import { largestSent, sentPicture } from './shared/sentPicture.ts'
 import { filesText } from './text/en.ts'
-
-const unusable = { error: fieldMessage((language) => filesText(language).picture) }
-
-/** How many characters of base64 the largest picture has. */
-const mostCharacters = Math.ceil(mostPictureBytes / 3) * 4
-
-/** What is sent of a picture, and how large that may be. */
-export const pictureBody = z.object({
-  image: z
-    .string(unusable)
-    .max(mostCharacters, {
-      error: fieldMessage((language) => filesText(language).tooLarge({ most: mostPictureBytes / 1024 ** 2 })),
-    })
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, unusable),
-})
-export const largestPictureBody = mostCharacters + 1024
 
 const picture = z
   .object({
@@ -67,8 +52,8 @@ export const filesContract = contract({
     access: { course: 'editor' },
     limit: 'change',
     params: z.object({ course: idField(), file: idField() }),
-    body: pictureBody,
-    largestBody: largestPictureBody,
+    body: sentPicture,
+    largestBody: largestSent,
     answer: picture,
     statuses: [201, 200],
     problems: [404, 409, 503],

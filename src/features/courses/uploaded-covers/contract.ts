@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
-import { largestPictureBody, pictureBody } from '../../files/contract.ts'
+import { largestSent, sentPicture } from '../../files/shared/sentPicture.ts'
 
 export const coversContract = contract({
   addCover: {
@@ -10,8 +10,8 @@ export const coversContract = contract({
     summary:
       'Upload a picture for a course: JPEG, PNG or WebP, at most 4 MB and 16 megapixels, in base64. It is made anew, without what a camera has noted in it. A course whose `imageUrl` is the `url` of the answer shows it; one that no course names goes after a day or two',
     access: 'member',
-    body: pictureBody,
-    largestBody: largestPictureBody,
+    body: sentPicture,
+    largestBody: largestSent,
     answer: z.object({ insertedId: idInAnswer(), url: z.string() }),
     statuses: [201],
     problems: [409, 503],
