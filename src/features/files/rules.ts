@@ -19,6 +19,9 @@ export type Size = { width: number; height: number }
 export const mostInScope = { files: 5_000, bytes: 20 * 1024 ** 3 } as const
 export const mostOfAccount = { files: 10_000, bytes: 40 * 1024 ** 3 } as const
 
+/** The widest picture that stands for a video, in pixels. */
+export const posterWidth = 1280
+
 /** The path of a picture in one of its sizes, for whoever may read it. */
 export function picturePath(scope: string, file: string, variant: VariantName): string {
   return `/files/${scope}/${file}/${variant}/image`
