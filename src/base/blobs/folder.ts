@@ -11,7 +11,8 @@ import { verified } from './verified.ts'
 /** The folder of files in a data directory. */
 export const folderIn = (dataDir: string) => join(dataDir, 'files')
 
-const unfinishedPrefix = '.new-'
+/** The beginning of the name of a file that is being written. */
+export const unfinishedPrefix = '.new-'
 
 /** Whether a name is that of a file that was not written to its end. */
 export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)

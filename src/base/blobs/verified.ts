@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Bytes differ from those that were uploaded. */
-class NotVerified extends Error {
+export class NotVerified extends Error {
   override name = 'NotVerified'
 }
 

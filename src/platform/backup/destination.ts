@@ -40,6 +40,11 @@ export async function prepareDestination(destination: BackupDestination): Promis
   }
 }
 
+/** The names of this site's backups. */
+export async function listBackups(destination: BackupDestination): Promise<string[]> {
+  return (await readdir(destination.folder)).filter((name) => madeAt(destination, name) !== null)
+}
+
 /** Renames a file durably, so that it keeps the new name after a power cut. */
 export async function settle(destination: BackupDestination, from: string, to: string): Promise<void> {
   await rename(join(destination.folder, from), join(destination.folder, to))
@@ -59,7 +64,7 @@ export async function removeOld(
   if (newestAt === null) return []
   const limit = newestAt.getTime() - days * 86_400_000
   const removed: string[] = []
-  for (const name of await readdir(destination.folder)) {
+  for (const name of await listBackups(destination)) {
     const at = madeAt(destination, name)
     if (at === null || at.getTime() >= limit) continue
     await rm(join(destination.folder, name))

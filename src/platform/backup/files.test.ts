@@ -70,7 +70,10 @@ test('an archive is looked through for the files that its own rows name before i
       for (const table of tables) await writer.addTable(table.name, rowsOf(table))
     })
   })
-  const proof = proveArchive({ path, key: null }, { ...source, folder: join(home, 'backups', 'trial') })
+  const proof = proveArchive(
+    { path, key: null },
+    { ...source, folder: join(home, 'backups', 'trial'), isDue: () => true },
+  )
   await expect(proof).rejects.toThrow('is missing, and the database names it')
   await rm(path)
 })

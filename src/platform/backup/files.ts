@@ -3,15 +3,17 @@ import { mkdir, open, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { folderIn, isUnfinished } from '../../base/blobs/folder.ts'
-import { pathOf, type Storage } from '../../base/blobs/storage.ts'
+import { isUnfinished } from '../../base/blobs/folder.ts'
+import type { Storage } from '../../base/blobs/storage.ts'
 import type { Manifest } from './archive/format.ts'
 import { type ArchiveFile, piecesOf } from './archive/read.ts'
 import { makeTally } from './archive/streams.ts'
 import type { Writer } from './archive/write.ts'
 import type { Rows } from './database/load.ts'
 import type { BlobEntry } from './database/snapshot.ts'
+import { largeFrom } from './database/tables.ts'
 import { Refusal } from './refusal.ts'
+import { lost, pathIn, requireStore } from './shelf/fill.ts'
 
 /** The names in the data directory of the database, of what can be made again, and of older data put aside. */
 const notKept =
@@ -22,12 +24,19 @@ export function isKept(name: string): boolean {
   return !notKept.test(name)
 }
 
-/** Adds the files of the data directory to an archive. */
+/** The path of an uploaded file. */
+const uploaded = /^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/
+
+/** Adds the files of the data directory to an archive, but for large uploaded ones, which lie on the shelf. */
 export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
   for (const path of await listFiles(dataDir)) {
     const file = await open(join(dataDir, path)).catch(nullIfGone)
     if (file === null) continue
     const { size } = await file.stat()
+    if (size >= largeFrom && uploaded.test(path)) {
+      await file.close()
+      continue
+    }
     // Only up to its current size, which the entry has to have; the next backup gets what is appended.
     const content = createReadStream('', { fd: file, end: Math.max(0, size - 1) })
     if (size > 0) await writer.addFile(path, size, content)
@@ -39,7 +48,7 @@ export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
 }
 
 /**
- * Adds the files of the S3-compatible store to an archive, by their paths in the data directory, so that it can be restored
+ * Adds the small files of the S3-compatible store to an archive, by their paths in the data directory, so that it can be restored
  * without a store.
  * @throws Refusal when one is missing or is not what was uploaded
  */
@@ -48,35 +57,31 @@ export async function addRemoteFiles(
   s3: Storage | null,
   writer: Writer,
 ): Promise<void> {
-  for await (const { id, size, sha256 } of entries) {
-    const path = join(folderIn(''), pathOf(id))
+  for await (const blob of entries) {
+    const path = pathIn(blob.id)
     // Already added from the data directory: it was moved there meanwhile.
-    if (writer.has(path)) continue
-    if (s3 === null) throw new Refusal('Files lie in an S3-compatible store, and BLOBS_URL is not set.')
-    const content = await s3.get(id)
-    if (content === null) throw new Refusal(`The file ${id} is missing in the S3-compatible store.`)
-    if ((await writer.addFile(path, size, Readable.from(content))) !== sha256) {
-      throw new Refusal(`The file ${id} in the S3-compatible store is not what was uploaded.`)
+    if (blob.size >= largeFrom || writer.has(path)) continue
+    const content = await requireStore(s3).get(blob.id)
+    if (content === null) throw lost(blob, 'missing', null)
+    if ((await writer.addFile(path, blob.size, Readable.from(content))) !== blob.sha256) {
+      throw lost(blob, 'not what was uploaded', null)
     }
   }
 }
 
 /**
- * Checks that an archive holds the file of each row, as it was uploaded.
+ * Checks that an archive or its shelf holds the file of each row, as it was uploaded.
  * @throws Refusal that names the first that is missing or differs
  */
 export async function requireFiles(
   entries: AsyncIterable<BlobEntry>,
-  files: Manifest['files'],
+  { files, shelved }: Pick<Manifest, 'files' | 'shelved'>,
 ): Promise<void> {
   for await (const { id, sha256 } of entries) {
-    const path = join(folderIn(''), pathOf(id))
-    const found = files[path]
+    const path = pathIn(id)
+    const found = files[path] ?? shelved[path]
     if (found?.sha256 === sha256) continue
-    throw new Refusal(
-      `The file "${path}" ${found === undefined ? 'is missing' : 'is not what was uploaded'}, and the database names it. ` +
-        'Bring it back from an older backup, or give it up: docs/operations.md tells how.',
-    )
+    throw lost({ id, place: 'folder' }, found === undefined ? 'missing' : 'not what was uploaded', null)
   }
 }
 

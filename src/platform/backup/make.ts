@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Storage } from '../../base/blobs/storage.ts'
 import type { Config } from '../../base/config/config.ts'
 import { version } from '../../base/config/version.ts'
@@ -8,10 +8,21 @@ import { type Migration, ownMigrations, readMigrations } from '../../base/db/mig
 import { format, type Manifest } from './archive/format.ts'
 import { type Writer, writeArchive } from './archive/write.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
-import { type BackupDestination, nameOf, prepareDestination, removeOld, settle } from './destination.ts'
+import { withoutLarge } from './database/tables.ts'
+import {
+  type BackupDestination,
+  listBackups,
+  nameOf,
+  prepareDestination,
+  removeOld,
+  settle,
+} from './destination.ts'
 import { addFiles, addRemoteFiles, requireFiles } from './files.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
 import { reasonOf } from './refusal.ts'
+import { fillShelf, type IsDue, seventhOf } from './shelf/fill.ts'
+import { clearShelf, writeList } from './shelf/lists.ts'
+import { openShelf, removeUnfinished, type Shelf, shelfOf } from './shelf/shelf.ts'
 
 /** What a backup is made of, and how. */
 export type Source = {
@@ -51,6 +62,9 @@ export type Proven = {
   file: string
   bytes: number
   manifest: Manifest
+  /** The folder of large files, and how many are new there. */
+  shelf: string
+  added: number
   rehearsal: Rehearsal
   removed: string[]
 }
@@ -59,8 +73,9 @@ export type Proven = {
 export class NotProven extends Error {}
 
 /**
- * Archives the database and the files of an instance, which may run meanwhile, and proves the archive by a trial restore.
- * Only then does it get its final name, and older backups are removed.
+ * Archives the database and the files of an instance, which may run meanwhile, with large files on the shelf, and proves the
+ * archive by a trial restore. Only then does it get its final name, and older backups are removed,
+ * and what of the shelf none needs any more.
  * @param requireLock fails when the lock on backups, which the caller holds, was lost
  * @throws Refusal, NotProven, or an error of the system
  */
@@ -71,25 +86,28 @@ export async function makeBackup(
 ): Promise<Proven> {
   const { destination, key } = source
   await prepareDestination(destination)
+  const shelf = openShelf(join(destination.folder, shelfOf(destination.site)), key)
+  await removeUnfinished(shelf.root)
   const name = nameOf(destination, now, key !== null)
-  const manifest = await write(source, `${name}.part`, now)
+  const { manifest, added } = await write(source, shelf, `${name}.part`, now)
   await settle(destination, `${name}.part`, `${name}.unproven`)
-  const rehearsal = await prove(source, `${name}.unproven`)
+  const isDue = seventhOf(now)
+  const rehearsal = await prove(source, `${name}.unproven`, (sha256) => added.has(sha256) || isDue(sha256))
   await requireLock()
+  await writeList(shelf, name, manifest.shelved)
   await settle(destination, `${name}.unproven`, name)
   const file = join(destination.folder, name)
   const { size } = await stat(file)
-  return {
-    file,
-    bytes: size,
-    manifest,
-    rehearsal,
-    removed: await removeOld(destination, name, source.keepDays),
-  }
+  const removed = await removeOld(destination, name, source.keepDays)
+  await clearShelf(shelf.root, await listBackups(destination))
+  return { file, bytes: size, manifest, shelf: shelf.root, added: added.size, rehearsal, removed }
 }
 
-async function write(source: Source, name: string, now: Date): Promise<Manifest> {
+type Written = { manifest: Manifest; added: Set<string> }
+
+async function write(source: Source, shelf: Shelf, name: string, now: Date): Promise<Written> {
   const path = join(source.destination.folder, name)
+  let added = new Set<string>()
   try {
     return await withSnapshot(source.connection, async (snapshot) => {
       const about = {
@@ -99,15 +117,17 @@ async function write(source: Source, name: string, now: Date): Promise<Manifest>
         secret: source.secret,
         migrations: snapshot.migrations,
         tables: snapshot.tables.map(({ name, columns }) => ({ name, columns })),
+        shelf: { folder: basename(shelf.root), sealed: source.key !== null },
       }
       const manifest = await writeArchive({ path, key: source.key, about }, async (writer) => {
         await addTables(snapshot, writer)
         // After the tables, because files are stored before the rows that name them.
         await addFiles(source.dataDir, writer)
         await addRemoteFiles(snapshot.blobsIn(['s3']), source.s3, writer)
+        added = await fillShelf(shelf, { ...source, snapshot, writer }, seventhOf(now))
       })
-      await requireFiles(snapshot.blobsIn(['folder', 's3']), manifest.files)
-      return manifest
+      await requireFiles(snapshot.blobsIn(['folder', 's3']), manifest)
+      return { manifest, added }
     })
   } catch (error) {
     await rm(path, { force: true })
@@ -116,18 +136,19 @@ async function write(source: Source, name: string, now: Date): Promise<Manifest>
 }
 
 async function addTables(snapshot: Snapshot, writer: Writer): Promise<void> {
-  for (const table of snapshot.tables) await writer.addTable(table.name, snapshot.rowsOf(table))
+  for (const table of snapshot.tables) await writer.addTable(table.name, snapshot.rowsOf(withoutLarge(table)))
 }
 
 async function prove(
   { connection, destination, key, migrations, product }: Source,
   name: string,
+  isDue: IsDue,
 ): Promise<Rehearsal> {
   const folder = join(destination.folder, `${destination.site}.trial`)
   try {
     return await proveArchive(
       { path: join(destination.folder, name), key },
-      { connection, folder, migrations, product },
+      { connection, folder, migrations, product, isDue },
     )
   } catch (error) {
     throw new NotProven(

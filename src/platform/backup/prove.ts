@@ -12,6 +12,9 @@ import { readShape } from './database/tables.ts'
 import { withOwnServer } from './database/target.ts'
 import { compareFiles, requireFiles, unpack } from './files.ts'
 import { Refusal, reasonOf } from './refusal.ts'
+import { checkShelf } from './shelf/check.ts'
+import type { IsDue } from './shelf/fill.ts'
+import { shelfBeside } from './shelf/take.ts'
 
 /** The result of running the newer migrations on a trial copy: the schema that they make, or how they fail. */
 export type Rehearsal = { shape: string[] } | { failure: string }
@@ -23,16 +26,18 @@ export type Trial = {
   folder: string
   migrations: readonly Migration[]
   product: string
+  /** Which large files are read; all others have to be there. */
+  isDue: IsDue
 }
 
 /**
  * Proves an archive: restores it into a temporary database and folder, compares all rows and files with the manifest, and
- * checks that each row's file exists. Then the migrations that the data have not run are tried on the copy.
+ * checks that each row's file exists, large ones on the shelf. Then the migrations that the data have not run are tried on the copy.
  * @throws Refusal when the restored data differ from what was written
  */
 export async function proveArchive(
   archive: ArchiveFile,
-  { connection, folder, migrations, product }: Trial,
+  { connection, folder, migrations, product, isDue }: Trial,
 ): Promise<Rehearsal> {
   const { about, manifest } = await verifyArchive(archive, product)
   const { before, after } = splitMigrations(about.migrations, migrations, product)
@@ -45,7 +50,9 @@ export async function proveArchive(
         await fillDatabase(client, { about, manifest, before }, unpack(archive, files))
         await client.query('commit')
         await compareFiles(files, manifest.files)
-        await requireFiles(listBlobs(client, about.tables, ['folder', 's3']), manifest.files)
+        await requireFiles(listBlobs(client, about.tables, ['folder', 's3']), manifest)
+        const shelf = shelfBeside(archive, about)
+        if (shelf !== null) await checkShelf(shelf, manifest.shelved, isDue)
         return rehearse(client, after)
       }),
     )

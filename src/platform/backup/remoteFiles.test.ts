@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepBlob } from '../../base/blobs/blobs.ts'
 import { pathOf } from '../../base/blobs/storage.ts'
 import { findBlob } from '../../base/blobs/store.ts'
 import { readConfig } from '../../base/config/config.ts'
@@ -12,6 +14,7 @@ import { type S3Server, startS3 } from '../../testing/s3.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeBackup, sourceOf } from './make.ts'
 import { restore } from './restore.ts'
+import { seventhOf } from './shelf/fill.ts'
 
 let home: string
 let store: S3Server
@@ -34,8 +37,8 @@ afterAll(async () => {
 
 const now = new Date('2026-11-22T03:00:00.000Z')
 
-async function backUp() {
-  return makeBackup(await sourceOf(server.config, { connectionString: server.databaseUrl }), now)
+async function backUp(at = now) {
+  return makeBackup(await sourceOf(server.config, { connectionString: server.databaseUrl }), at)
 }
 
 test('files of an S3-compatible store are in the backup, and there again without that store', async () => {
@@ -61,6 +64,30 @@ test('files of an S3-compatible store are in the backup, and there again without
   await database.drop()
 })
 
+test('a large file of the store lies beside the backup, and is brought home from there', async () => {
+  const bytes = randomBytes(100_000)
+  const upload = await server.blobs.upload(bytes, 'application/octet-stream')
+  await keepBlob(server.db, upload, now)
+  const { file, manifest } = await backUp()
+  const path = `files/${pathOf(upload.id)}`
+  expect(manifest.shelved[path]).toMatchObject({ place: 's3', bytes: bytes.length })
+  expect(manifest.files[path]).toBeUndefined()
+  const database = await makeDatabase({ migrated: false })
+  const dataDir = join(home, 'large')
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET: 'x'.repeat(32) })
+  const migrations = await readMigrations(ownMigrations)
+  await restore(config, { path: file, replace: false, now, migrations, tell: () => {} })
+  expect(await findBlob(database.db, upload.id)).toMatchObject({ place: 'folder' })
+  expect(await readFile(join(dataDir, path))).toEqual(bytes)
+  await database.drop()
+  await server.blobs.storages.s3?.remove(upload.id)
+  const later = new Date(now.getTime() + 7 * 86_400_000)
+  const days = Array.from({ length: 7 }, (_, nr) => new Date(later.getTime() + nr * 86_400_000))
+  const due = days.find((one) => seventhOf(one)(upload.sha256)) ?? later
+  await expect(backUp(due)).rejects.toThrow(`The file ${upload.id} in the S3-compatible store is missing`)
+  await server.db.deleteFrom('blobs').where('id', '=', upload.id).execute()
+})
+
 test('a file that the store has lost, or gives otherwise, is told by the backup', async () => {
   const url = await putPhoto(await makePerson(server))
   const id = url.split('/').at(-1) ?? ''
@@ -70,8 +97,10 @@ test('a file that the store has lost, or gives otherwise, is told by the backup'
     .where('id', '=', id)
     .execute()
   await expect(backUp()).rejects.toThrow(
-    `The file ${id} in the S3-compatible store is not what was uploaded.`,
+    `The file ${id} in the S3-compatible store is not what was uploaded, and the database names it.`,
   )
   await server.blobs.storages.s3?.remove(id)
-  await expect(backUp()).rejects.toThrow(`The file ${id} is missing in the S3-compatible store.`)
+  await expect(backUp()).rejects.toThrow(
+    `The file ${id} in the S3-compatible store is missing, and the database names it.`,
+  )
 })

@@ -10,6 +10,8 @@ import { fillDatabase, splitMigrations } from './database/load.ts'
 import { inEmptyDatabase, withOwnServer } from './database/target.ts'
 import { compareFiles, isKept, unpack } from './files.ts'
 import { Refusal } from './refusal.ts'
+import { requireShelved } from './shelf/check.ts'
+import { filesAmong, shelfBeside, takeFromShelf } from './shelf/take.ts'
 import { inStaging } from './staging.ts'
 
 type RestoreOptions = {
@@ -40,6 +42,8 @@ export async function restore(
   refuseForeign(path, about, manifest)
   refuseOtherSecret(about, config)
   const { before, after } = splitMigrations(about.migrations, migrations, version)
+  const shelf = shelfBeside(archive, about)
+  if (shelf !== null) await requireShelved(shelf, manifest.shelved)
   let schema: string | null = null
   let broughtHome = 0
   const owns = (name: string) => isKept(name) || (databaseUrl === null && name === 'postgres')
@@ -47,7 +51,8 @@ export async function restore(
     const fill = async (client: Client) => {
       const rows = unpack(archive, staging)
       await fillDatabase(client, { about, manifest, before }, rows, makeProgress(manifest, tell))
-      await compareFiles(staging, manifest.files)
+      if (shelf !== null) await takeFromShelf(shelf, manifest.shelved, { folder: staging, client })
+      await compareFiles(staging, { ...manifest.files, ...filesAmong(manifest.shelved) })
       await runMigrations(onClient(client), after)
       broughtHome = await bringFilesHome(client)
     }

@@ -28,6 +28,12 @@ runCommand(async (config, [occasion]) => {
     tell(
       `${rows} rows and ${files} files in ${proven.bytes} bytes; restored on trial, compared, and the same.`,
     )
+    const large = Object.keys(proven.manifest.shelved).length
+    if (large > 0) {
+      tell(
+        `${large} large files lie beside it, each once for all backups, ${proven.added} of them new. Where you copy it to, copy that folder too: ${proven.shelf}`,
+      )
+    }
     if (config.backup.key === null) {
       tell('It is not encrypted (there is no BACKUP_KEY): keep it as secret as the data themselves.')
     }

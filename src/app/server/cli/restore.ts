@@ -22,9 +22,10 @@ runCommand(async (config, [file, word, ...more]) => {
     tell,
   })
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const files = Object.keys({ ...manifest.files, ...manifest.shelved }).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   tell(
-    `Restored in ${seconds} s and compared: ${rows} rows, ${Object.keys(manifest.files).length} files. Start Tercet with: ${commandLine('start')}`,
+    `Restored in ${seconds} s and compared: ${rows} rows, ${files} files. Start Tercet with: ${commandLine('start')}`,
   )
   if (broughtHome > 0) {
     tell(

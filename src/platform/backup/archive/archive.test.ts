@@ -121,6 +121,15 @@ test('one of a newer version is refused by the name of that version', async () =
   )
 })
 
+test.each(['../elsewhere.files', 'other/site.files', 'secret'])(
+  'one that looks for large files in %s is refused',
+  async (folder) => {
+    const { path } = await write('led-away', { about: { ...about, shelf: { folder, sealed: false } } })
+    await expect(verifyArchive({ path, key: null }, '1.2.3')).rejects.toThrow('is damaged or cut short')
+    await rm(path)
+  },
+)
+
 test('an encrypted one asks for its key, and for the right one', async () => {
   const { path } = await write('locked', { key })
   await expect(verifyArchive({ path, key: null }, '1')).rejects.toThrow('is encrypted: set BACKUP_KEY')

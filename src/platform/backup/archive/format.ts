@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The version of the format, to be raised when older versions of Tercet cannot read new archives. */
-export const format = 1
+export const format = 2
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -15,17 +15,27 @@ export const aboutSchema = z.object({
   secret: z.enum(['file', 'setting']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string(), appliedAt: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** The shelf beside the archive, and whether what lies there is encrypted. None in the first version of the format. */
+  shelf: z.object({ folder: z.string().regex(/^[a-z0-9.-]*\.files$/), sealed: z.boolean() }).optional(),
 })
 
 /** The last entry of an archive: checksums of what was written, to compare with what is read. */
 export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256 })),
+  /** The large files, which lie on the shelf; `place` is where they are stored. */
+  shelved: z
+    .record(
+      z.string().regex(/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
+      z.object({ bytes: z.int(), sha256, place: z.enum(['database', 'folder', 's3']) }),
+    )
+    .default({}),
 })
 
 export type About = z.output<typeof aboutSchema>
 export type Manifest = z.output<typeof manifestSchema>
 export type Migrations = About['migrations']
+export type Shelved = Manifest['shelved']
 
 export const aboutName = 'about.json'
 export const manifestName = 'manifest.json'

@@ -2,7 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { type Pack, pack as startPack } from 'tar-stream'
-import { type About, aboutName, fileName, type Manifest, manifestName, partName } from './format.ts'
+import {
+  type About,
+  aboutName,
+  fileName,
+  type Manifest,
+  manifestName,
+  partName,
+  type Shelved,
+} from './format.ts'
 import { counted, encrypted, makeTally, roomIn, withChecksum } from './streams.ts'
 
 const partBytes = 4 * 1024 * 1024
@@ -13,6 +21,8 @@ export type Writer = {
   addTable(name: string, rows: AsyncIterable<Buffer>): Promise<void>
   /** Adds a file of exactly `bytes` bytes; its SHA-256. */
   addFile(path: string, bytes: number, content: AsyncIterable<Buffer>): Promise<string>
+  /** Notes a file that lies on the shelf instead. */
+  noteShelved(path: string, file: Shelved[string]): void
   /** Whether a file of this path was added. */
   has(path: string): boolean
 }
@@ -26,7 +36,7 @@ export async function writeArchive(
   fill: (writer: Writer) => Promise<void>,
 ): Promise<Manifest> {
   const pack = startPack()
-  const manifest: Manifest = { tables: {}, files: {} }
+  const manifest: Manifest = { tables: {}, files: {}, shelved: {} }
   const writing = pipeline(
     pack,
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
@@ -63,6 +73,9 @@ function makeWriter(pack: Pack, manifest: Manifest): Writer {
       }
       const { rows: count, sha256 } = tally.result()
       manifest.tables[name] = { rows: count, sha256 }
+    },
+    noteShelved(path, file) {
+      manifest.shelved[path] = file
     },
     has: (path) => manifest.files[path] !== undefined,
     async addFile(path, bytes, content) {

@@ -7,7 +7,7 @@ import type { About, Manifest, Migrations } from '../archive/format.ts'
 import { makeTally } from '../archive/streams.ts'
 import { Refusal } from '../refusal.ts'
 import { onClient } from './client.ts'
-import { copyIn, copyOut, listTables } from './tables.ts'
+import { copyIn, copyOut, listTables, type Table, withoutLarge } from './tables.ts'
 
 /** All or some rows of a table, in COPY's text format. */
 export type Rows = { table: string; content: AsyncIterable<Buffer> }
@@ -46,7 +46,7 @@ export async function fillDatabase(
     manifest,
     before,
   }: {
-    about: Pick<About, 'migrations' | 'tables'>
+    about: Pick<About, 'migrations' | 'tables' | 'shelf'>
     manifest: Pick<Manifest, 'tables'>
     before: readonly Migration[]
   },
@@ -58,7 +58,7 @@ export async function fillDatabase(
   await runMigrations(db, before)
   await keepTimes(client, about.migrations)
   await loadRows(client, about, rows, progress)
-  await compareRows(client, manifest.tables)
+  await compareRows(client, manifest.tables, about.shelf === undefined ? (table) => table : withoutLarge)
 }
 
 /**
@@ -101,8 +101,12 @@ async function keepTimes(client: Client, migrations: Migrations): Promise<void> 
  * Compares all rows of every table with those of the source, by checksum.
  * @throws Refusal that names the first table that differs
  */
-async function compareRows(client: Client, wanted: Manifest['tables']): Promise<void> {
-  const tables = await listTables(client)
+async function compareRows(
+  client: Client,
+  wanted: Manifest['tables'],
+  asWritten: (table: Table) => Table,
+): Promise<void> {
+  const tables = (await listTables(client)).map(asWritten)
   for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
     const table = tables.find((one) => one.name === name)
     if (table === undefined) throw new Refusal(`The table "${name}" was not made.`)

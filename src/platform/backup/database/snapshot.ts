@@ -15,6 +15,8 @@ export type Snapshot = {
   rowsOf(table: Table): AsyncIterable<Buffer>
   /** The files in these storages. */
   blobsIn(storages: readonly StorageName[]): AsyncIterable<BlobEntry>
+  /** The bytes of a file that the database stores. */
+  bytesOf(id: string): Promise<Buffer | null>
 }
 
 /**
@@ -43,6 +45,10 @@ export async function withSnapshot<T>(
       tables,
       rowsOf: (table) => client.query(copyTo(copyOut(table))),
       blobsIn: (storages) => listBlobs(client, tables, storages),
+      async bytesOf(id) {
+        const { rows } = await client.query('select bytes from public.blobs where id = $1', [id])
+        return rows[0]?.bytes ?? null
+      },
     }
     const result = await work(snapshot)
     await client.query('commit')
@@ -59,7 +65,7 @@ async function listMigrations(client: Client): Promise<Migrations> {
 }
 
 /** The row of a file. */
-export type BlobEntry = { id: string; size: number; sha256: string }
+export type BlobEntry = { id: string; place: StorageName; size: number; sha256: string }
 
 const pageSize = 1_000
 
@@ -73,7 +79,7 @@ export async function* listBlobs(
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<BlobEntry>(
-      `select id, size::float8 as size, sha256 from public.blobs
+      `select id, place, size::float8 as size, sha256 from public.blobs
       where place = any($2) and id > $1 order by id limit ${pageSize}`,
       [after, storages],
     )

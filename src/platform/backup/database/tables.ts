@@ -9,6 +9,19 @@ export type Table = {
   columns: string[]
   /** The order of its rows, as SQL; it is the same on every server, whatever its locale. */
   order: string
+  /** What stands in an archive instead of a column's value, as SQL. */
+  instead?: Record<string, string>
+}
+
+/** How many bytes a file has at least that lies beside archives instead of in each of them. */
+export const largeFrom = 64 * 1024
+
+/** A table as archives hold it: of large files in the database the row alone, as if they were in the data directory. */
+export function withoutLarge(table: Table): Table {
+  if (table.name !== 'blobs') return table
+  const isLarge = `place = 'database' and size >= ${largeFrom}`
+  const place = `case when ${isLarge} then 'folder' else place end`
+  return { ...table, instead: { place, bytes: `case when ${isLarge} then null else bytes end` } }
 }
 
 /**
@@ -48,8 +61,8 @@ function orderBy(keys: Key[] | null, columns: readonly string[]): string {
 }
 
 /** The statement that copies all rows of a table out. */
-export function copyOut({ name, columns, order }: Table): string {
-  const wanted = columns.map(escapeIdentifier).join(', ')
+export function copyOut({ name, columns, order, instead = {} }: Table): string {
+  const wanted = columns.map((column) => instead[column] ?? escapeIdentifier(column)).join(', ')
   return `copy (select ${wanted} from public.${escapeIdentifier(name)} order by ${order}) to stdout`
 }
 
