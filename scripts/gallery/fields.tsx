@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { Checkbox } from '../../src/base/ui/Checkbox.tsx'
+import { Choices } from '../../src/base/ui/Choices.tsx'
 import { CompactSelect } from '../../src/base/ui/CompactSelect.tsx'
 import { Field, useFieldIds } from '../../src/base/ui/Field.tsx'
 import { PasswordField } from '../../src/base/ui/PasswordField.tsx'
@@ -25,6 +27,20 @@ function BareField({ error }: { error?: string }) {
   )
 }
 
+function Levels(props: { error?: string; disabled?: boolean }) {
+  const name = useId()
+  return (
+    <Choices legend="For whom it is" required {...props}>
+      <label>
+        <input type="radio" name={name} /> Beginners
+      </label>
+      <label>
+        <input type="radio" name={name} /> {longText}
+      </label>
+    </Choices>
+  )
+}
+
 /** Components of forms. */
 export const fields: Record<string, Exhibit> = {
   Checkbox: {
@@ -33,6 +49,11 @@ export const fields: Record<string, Exhibit> = {
     hover: <Checkbox label="Yes, delete my account" />,
     focus: <Checkbox label="Yes, delete my account" />,
     'long text': <Checkbox label={longText} />,
+  },
+  Choices: {
+    rest: <Levels />,
+    disabled: <Levels disabled />,
+    error: <Levels error="Please choose one of them." />,
   },
   Field: { rest: <BareField />, error: <BareField error="Please choose a value above 3." /> },
   TextField: {

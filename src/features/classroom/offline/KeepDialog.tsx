@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
+import { Choices } from '../../../base/ui/Choices.tsx'
 import { Dialog } from '../../../base/ui/Dialog.tsx'
 import { sizeOf } from '../../files/rules.ts'
 import { filesText } from '../../files/text/en.ts'
@@ -58,8 +59,7 @@ export function KeepDialog(props: {
       }
     >
       <div className={styles.inside}>
-        <fieldset className={styles.choices} disabled={kept !== null}>
-          <legend>{words.what}</legend>
+        <Choices legend={words.what} disabled={kept !== null}>
           <label>
             <input type="radio" name={name} checked={!all} onChange={() => setAll(false)} />
             {words.lesson}
@@ -68,7 +68,7 @@ export function KeepDialog(props: {
             <input type="radio" name={name} checked={all} onChange={() => setAll(true)} />
             {words.section({ title: section.title, count: section.items.length })}
           </label>
-        </fieldset>
+        </Choices>
         <div role="status">
           <Taking {...{ plans, room, kept }} bytes={bytes} isTooMuch={isTooMuch} />
         </div>

@@ -26,19 +26,21 @@ export function CopyCourse() {
 function CourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { copy } = useText(builderText)
   const { outline } = useBuilding()
-  const { Form, busy, refused, done } = useFetcherForm(copyCourseForm)
+  const { Form, busy, refused, errorOf, done } = useFetcherForm(copyCourseForm)
   const copied = done?.copied
   return (
     <>
-      <Form>
+      <Form noValidate>
         <AskDialog
           open={open && copied === undefined}
           title={copy.courseTitle}
-          {...{ busy, refused, onClose }}
+          fields={['title']}
+          {...{ busy, refused, errorOf, onClose }}
         >
           <TextField
             label={copy.title}
             name="title"
+            error={errorOf('title')}
             defaultValue={copy
               .titleOf(outline)
               .slice(0, longest.title)

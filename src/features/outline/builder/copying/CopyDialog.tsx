@@ -44,11 +44,16 @@ export function AskDialog(props: {
   title: string
   busy: boolean
   refused: ProblemBody | null
+  /** Why a field was refused, which is told beside it. */
+  errorOf: (field: string) => string | undefined
+  /** The fields that it is given. */
+  fields: readonly string[]
   onClose: () => void
   children: ReactNode
 }) {
-  const { open, title, busy, refused, onClose, children } = props
+  const { open, title, busy, refused, errorOf, fields, onClose, children } = props
   const { copy } = useText(builderText)
+  const isAtField = [...fields, 'days'].some((field) => errorOf(field) !== undefined)
   return (
     <Dialog
       open={open}
@@ -65,8 +70,8 @@ export function AskDialog(props: {
     >
       <div className={styles.fields}>
         {children}
-        <DateFields />
-        {refused !== null && (
+        <DateFields error={errorOf('days')} />
+        {refused !== null && !isAtField && (
           <p role="alert" className={styles.refused}>
             {refused.errors?.[0]?.message ?? refused.detail}
           </p>
@@ -76,7 +81,7 @@ export function AskDialog(props: {
   )
 }
 
-function DateFields() {
+function DateFields({ error }: { error: string | undefined }) {
   const { copy } = useText(builderText)
   const [dates, setDates] = useState('keep')
   return (
@@ -97,6 +102,7 @@ function DateFields() {
           name="days"
           label={copy.days}
           hint={copy.daysHelp}
+          error={error}
           min={-movedDays}
           max={movedDays}
           step={1}

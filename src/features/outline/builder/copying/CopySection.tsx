@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useFetcherForm } from '../../../../base/form/useFetcherForm.tsx'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
+import { Choices } from '../../../../base/ui/Choices.tsx'
 import { SearchField } from '../../../../base/ui/SearchField.tsx'
 import { remove } from '../shared/changes.ts'
 import { builderText } from '../text/en.ts'
 import { useBuilding } from '../useBuilding.ts'
 import { useNoted } from '../useNoted.ts'
-import styles from './CopyDialog.module.css'
 import { AskDialog, CopiedDialog, CopyButton } from './CopyDialog.tsx'
 import { copySectionForm, duplicateSectionForm } from './client/forms.ts'
 import { useCourseChoices } from './useCourseChoices.ts'
@@ -39,18 +39,19 @@ export function CopySection({ section, next }: { section: Section; next: string 
 function SectionDialog(props: { section: Section; open: boolean; onClose: () => void }) {
   const { section, open, onClose } = props
   const { copy } = useText(builderText)
-  const { Form, busy, refused, done } = useFetcherForm(copySectionForm)
+  const { Form, busy, refused, errorOf, done } = useFetcherForm(copySectionForm)
   const copied = done?.copied
   return (
     <>
-      <Form>
+      <Form noValidate>
         <input type="hidden" name="id" value={section._id} />
         <AskDialog
           open={open && copied === undefined}
           title={copy.sectionTitle(section)}
-          {...{ busy, refused, onClose }}
+          fields={['course']}
+          {...{ busy, refused, errorOf, onClose }}
         >
-          <CourseChoice />
+          <CourseChoice error={errorOf('course')} />
         </AskDialog>
       </Form>
       <CopiedDialog
@@ -64,7 +65,7 @@ function SectionDialog(props: { section: Section; open: boolean; onClose: () => 
 }
 
 /** A search among the courses that the member may change, and a choice of one that it has found. */
-function CourseChoice() {
+function CourseChoice({ error }: { error: string | undefined }) {
   const { copy } = useText(builderText)
   const { course } = useBuilding()
   const [typed, setTyped] = useState('')
@@ -86,16 +87,15 @@ function CourseChoice() {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <fieldset className={styles.choices}>
-        <legend>{copy.to}</legend>
+      <Choices legend={copy.to} error={error} required>
         {choices?.courses.map(({ _id, title }) => (
           <label key={_id}>
-            <input type="radio" name="course" value={_id} required />
+            <input type="radio" name="course" value={_id} />
             <bdi>{title}</bdi>
           </label>
         ))}
         {known && choices.courses.length === 0 && <p>{choices.failure ?? copy.noCourse}</p>}
-      </fieldset>
+      </Choices>
       <p className="vh" role="status">
         {known && choices.failure === null && copy.count({ count: choices.courses.length })}
       </p>
