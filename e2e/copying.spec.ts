@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './support/axe.ts'
 import { actions, addTwelve, expectOutline, main, stored } from './support/builder.ts'
-import { tabTo, tabToAndPress, tabToAndType } from './support/keys.ts'
+import { tabTo, tabToAndPress } from './support/keys.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -53,7 +53,9 @@ test('a section is copied to another course by keyboard, with its dates moved, a
     await page.keyboard.press('Space')
     await tabToAndPress(asking.getByRole('button', { name: 'Copy', exact: true }))
     await expect(asking.getByLabel('Days')).toBeFocused()
-    await expect(asking.getByLabel('Days')).toHaveAccessibleDescription(/^Please write a whole number of days/)
+    await expect(asking.getByLabel('Days')).toHaveAccessibleDescription(
+      /^Please write a whole number of days/,
+    )
     await expect(asking.getByRole('alert')).toHaveCount(0)
   })
   await page.keyboard.type('-10')

@@ -27,7 +27,7 @@ function BareField({ error }: { error?: string }) {
   )
 }
 
-function Levels(props: { error?: string; disabled?: boolean }) {
+function Levels(props: { error?: string }) {
   const name = useId()
   return (
     <Choices legend="For whom it is" required {...props}>
@@ -52,7 +52,6 @@ export const fields: Record<string, Exhibit> = {
   },
   Choices: {
     rest: <Levels />,
-    disabled: <Levels disabled />,
     error: <Levels error="Please choose one of them." />,
   },
   Field: { rest: <BareField />, error: <BareField error="Please choose a value above 3." /> },

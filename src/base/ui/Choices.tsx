@@ -10,27 +10,26 @@ export function Choices(props: {
   /** What is wrong and how to correct it. It takes the focus then, as an invalid field does. */
   error?: ReactNode
   required?: boolean
-  disabled?: boolean
   children: ReactNode
 }) {
-  const { legend, error, required, disabled, children } = props
+  const { legend, error, required, children } = props
   const id = useId()
   return (
-    <fieldset
+    <div
       className={styles.choices}
       role="radiogroup"
-      disabled={disabled}
+      aria-labelledby={`${id}-legend`}
       aria-required={required}
       {...(error && { 'aria-invalid': true, 'aria-describedby': id, tabIndex: -1 })}
     >
-      <legend>
+      <div id={`${id}-legend`} className={styles.legend}>
         {legend}
         {required && (
           <span className={field.required} aria-hidden="true">
             *
           </span>
         )}
-      </legend>
+      </div>
       {children}
       {error && (
         <p id={id} className={field.error}>
@@ -38,6 +37,6 @@ export function Choices(props: {
           <span>{error}</span>
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }

@@ -59,13 +59,25 @@ export function KeepDialog(props: {
       }
     >
       <div className={styles.inside}>
-        <Choices legend={words.what} disabled={kept !== null}>
+        <Choices legend={words.what}>
           <label>
-            <input type="radio" name={name} checked={!all} onChange={() => setAll(false)} />
+            <input
+              type="radio"
+              name={name}
+              checked={!all}
+              disabled={kept !== null}
+              onChange={() => setAll(false)}
+            />
             {words.lesson}
           </label>
           <label>
-            <input type="radio" name={name} checked={all} onChange={() => setAll(true)} />
+            <input
+              type="radio"
+              name={name}
+              checked={all}
+              disabled={kept !== null}
+              onChange={() => setAll(true)}
+            />
             {words.section({ title: section.title, count: section.items.length })}
           </label>
         </Choices>
