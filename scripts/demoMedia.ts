@@ -3,16 +3,18 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { makeSizes } from '../src/features/files/pictures/sizes.ts'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { browserArguments } from './browser.ts'
 import { axis } from './demo-media/axis.ts'
 import type { Drawn } from './demo-media/drawing.ts'
+import { rooftop } from './demo-media/rooftop.ts'
 import { sheet } from './demo-media/sheet.ts'
 import { sky } from './demo-media/sky.ts'
 import { chordPiece, quiet } from './demo-media/sound.ts'
 
 // Makes the films, the sound, the picture and the document of the demo world, which are kept in the repository.
-// It needs ffmpeg, which nothing else of the project does.
+// It needs ffmpeg, which nothing else of the project does. `node scripts/demoMedia.ts pictures` makes pictures of lessons alone, without it.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/features/media/demo/files')
@@ -64,7 +66,11 @@ async function run(
 
 /** Draws a moment of a film. */
 async function drawn(page: Page, film: Drawn, at: number): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${film.draw(at)}</svg>`
+  await show(page, film.draw(at))
+}
+
+async function show(page: Page, drawing: string): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${drawing}</svg>`
   await page.locator('main').evaluate((main, markup) => {
     main.innerHTML = markup
   }, svg)
@@ -96,12 +102,25 @@ async function makeSheet(browser: Browser, faces: string): Promise<void> {
   await page.close()
 }
 
+/** Makes a picture of a lesson in the sizes in which the product keeps it. */
+async function makePicture(browser: Browser, faces: string, name: string, drawing: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 1.5 })
+  await page.setContent(`<style>${faces}</style><main></main>`)
+  await show(page, drawing)
+  await page.evaluate(() => document.fonts.ready)
+  for (const { name: size, bytes } of await makeSizes(await page.screenshot({ type: 'png' })))
+    await writeFile(join(folder, `${name}.${size}.webp`), bytes)
+  await page.close()
+}
+
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
   try {
-    const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
     const faces = await fontFaces()
+    await makePicture(browser, faces, 'same-star', rooftop())
+    if (process.argv[2] === 'pictures') return
+    const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
     await page.setContent(`<style>${faces}</style><main></main>`)
     await drawn(page, sky, 18)
     await page.evaluate(() => document.fonts.ready)

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newId } from '../../../base/ids.ts'
 import { courses } from '../../courses/demo/courses.ts'
-import { findingsOf } from '../document/content/findings.ts'
 import { readMarkdown } from '../document/markdown/readMarkdown.ts'
 import { knowsLanguage } from '../document/render/highlight.ts'
-import { type LessonFile, readLessonFile } from './lessonFile.ts'
+import { findingsOf } from '../document/shared/content/findings.ts'
+import { type LessonFile, picturesIn, readLessonFile, withPictures } from './lessonFile.ts'
 
 const content = join(import.meta.dirname, 'content')
 
@@ -26,13 +27,14 @@ test('every course of the demo world has at least four lessons, and two have ten
 test('lessons of the demo world lose nothing when they are converted, and need no mending', () => {
   for (const { key } of courses) {
     for (const { title, text } of lessonsOf(key).filter(isText)) {
-      const { document, report } = readMarkdown(text)
+      const files = new Map(picturesIn(text).map((name) => [name, newId()]))
+      const { document, report } = readMarkdown(withPictures(text, files))
       expect({ title, converted: report.converted, dropped: report.dropped }).toEqual({
         title,
         converted: 0,
         dropped: 0,
       })
-      expect(findingsOf(document, knowsLanguage), title).toEqual([])
+      expect(findingsOf(document, { language: knowsLanguage }), title).toEqual([])
     }
   }
 })

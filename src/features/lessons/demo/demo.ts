@@ -5,6 +5,7 @@ import { newId } from '../../../base/ids.ts'
 import { courses } from '../../courses/demo/courses.ts'
 import { demoCourse, demoInstructor } from '../../courses/demo/demo.ts'
 import { addDemoMedia } from '../../media/demo/demo.ts'
+import { addDemoPicture } from '../../media/demo/pictures.ts'
 import { filesKind } from '../../media/kind.ts'
 import { audioKind, pdfKind, videoKind } from '../../media/single/kinds.ts'
 import type { CopiedItem, CopiedSection } from '../../outline/copying/store.ts'
@@ -17,7 +18,7 @@ import { linkKind } from '../kinds/link.ts'
 import { textKind } from '../kinds/text.ts'
 import { insertLink, updateLink } from '../links/store.ts'
 import { lessonThread } from '../pages/publishing.ts'
-import { type LessonFile, readLessonFile } from './lessonFile.ts'
+import { type LessonFile, picturesIn, readLessonFile, withPictures } from './lessonFile.ts'
 
 /** A folder for each course, by its key, with a file for each item in their order. */
 const content = join(import.meta.dirname, 'content')
@@ -99,7 +100,10 @@ async function fill(
   if (media !== null) {
     await addDemoMedia(transaction, { courseId: lesson.courseId, id: lesson.itemId }, media, by)
   } else if (link === null) {
-    const { document } = await lessonThread.readMarkdown({ text })
+    const files = new Map<string, string>()
+    for (const name of picturesIn(text))
+      files.set(name, await addDemoPicture(transaction, lesson.courseId, name, by))
+    const { document } = await lessonThread.readMarkdown({ text: withPictures(text, files) })
     await insertDraft(transaction, lesson, { schema: schemaNumber, document, now: by.now })
   } else {
     await insertLink(transaction, lesson)

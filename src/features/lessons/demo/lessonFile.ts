@@ -39,6 +39,19 @@ export function readLessonFile(file: string): LessonFile {
   }
 }
 
+/** A picture of the demo world in Markdown: `![What it shows](picture:its-name "Its caption")`. */
+const pictured = /\]\(picture:([a-z-]+)/g
+
+/** The names of the pictures that a text shows, each once. */
+export function picturesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(pictured)].map(([, name = '']) => name))]
+}
+
+/** A text with the files of its pictures in place of their names. */
+export function withPictures(text: string, files: ReadonlyMap<string, string>): string {
+  return text.replaceAll(pictured, (_, name: string) => `](file:${files.get(name)}`)
+}
+
 function splitAt(line: string, sign: string): [string, string] {
   const [name = '', ...rest] = line.split(sign)
   return [name, rest.join(sign)]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { readHead } from '../../accounts/photos/picture.ts'
 import { readDocument } from '../../files/documents/thread.ts'
 import { lookIntoDocument } from '../../files/probe/document.ts'
 import { lookIntoRecording } from '../../files/probe/thread.ts'
@@ -64,6 +65,32 @@ test('each recording of the demo world has captions and chapters, and one is sub
   const told = tracks.map((own) => own.map(({ kind, language }) => `${kind} ${language}`))
   const spoken = ['captions en', 'chapters en']
   expect(told).toEqual([spoken, spoken, [...spoken, 'subtitles bn']])
+})
+
+test('a lesson of the demo world shows a picture in its sizes, with words for those who do not see it', async () => {
+  const shown = await server.db
+    .selectFrom('lesson_pages')
+    .innerJoin('item_files', 'item_files.item_id', 'lesson_pages.item_id')
+    .innerJoin('files', 'files.id', 'item_files.file_id')
+    .select(['html', 'files.id', 'files.scope_id as scope', 'files.width', 'files.height', 'files.bytes'])
+    .where('files.kind', '=', 'image')
+    .where('item_files.shown', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(shown.html).toMatch(/<img [^>]*alt="A house at night/)
+  expect(Number(shown.bytes)).toBeLessThan(60_000)
+  const owner = await server.db
+    .selectFrom('file_variants')
+    .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
+    .select(['name', 'file_variants.width', 'file_variants.height', 'blobs.bytes'])
+    .where('file_id', '=', shown.id)
+    .orderBy('name')
+    .execute()
+  const sizes = owner.map(({ name, width, height, bytes }) => {
+    const head = readHead(bytes ?? Buffer.alloc(0))
+    expect(head).toMatchObject({ type: 'image/webp', width, height })
+    return name
+  })
+  expect(sizes).toEqual(['w480', 'w960'])
 })
 
 test('a visitor hears the piece of music of the demo world, whose bytes come as they are', async () => {

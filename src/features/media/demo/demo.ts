@@ -17,12 +17,13 @@ import { insertSet } from '../store.ts'
 import { demoFiles } from './files.ts'
 
 /** The files, each with its tracks beside it: `film.mp4` and `film.captions-en.vtt`. `scripts/demoMedia.ts` has made them. */
-const folder = join(import.meta.dirname, 'files')
+export const folder = join(import.meta.dirname, 'files')
 
 /** How long a file waits for an item that names it, in ms; here that comes at once. */
-const day = 86_400_000
+export const day = 86_400_000
 
-type By = { actorId: string; now: Date }
+/** Who adds something, and when. */
+export type By = { actorId: string; now: Date }
 
 /**
  * Adds what belongs to an item of the demo world that consists of files; part of the transaction that makes all of it. The bytes lie in

@@ -1,4 +1,5 @@
 import type { About } from '../../files/probe/shared/about.ts'
+import type { Size } from '../../files/rules.ts'
 
 /** What is said of a file of the demo world, and what looking into it would come to. */
 type DemoFile = { title?: string; known?: { about: About; pages: number | null } }
@@ -12,6 +13,11 @@ export const demoFiles: Readonly<Record<string, DemoFile>> = {
   'turning-sky.png': { title: 'The sky from nine to three' },
   'tonight.txt': { title: 'What to take outside' },
   'moon-log.csv': { title: 'A log of the moon, for eight nights' },
+}
+
+/** The pictures of lessons of the demo world, with what they have in pixels. `scripts/demoMedia.ts` has made their sizes. */
+export const demoPictures: Readonly<Record<string, Size>> = {
+  'same-star': { width: 960, height: 540 },
 }
 
 function film(durationMs: number) {
