@@ -1,7 +1,6 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
 import { syncDirectory } from '../syncDirectory.ts'
@@ -14,6 +13,9 @@ export const folderIn = (dataDir: string) => join(dataDir, 'files')
 /** The beginning of the name of a file that is being written. */
 export const unfinishedPrefix = '.new-'
 
+/** How a file is written: a new one, which lasts once it is closed. */
+const usual = { flags: 'wx', mode: 0o600, flush: true } as const
+
 /** Whether a name is that of a file that was not written to its end. */
 export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)
 
@@ -22,23 +24,28 @@ export const isUnfinished = (name: string) => name.startsWith(unfinishedPrefix)
  * @param isOnly whether other machines have no folders of their own
  */
 export function openFolder(root: string, { isOnly = true } = {}): Storage {
+  /** Folders whose own names last, since they were synced here after they were there. */
+  const lasting = new Set<string>()
   return {
     async put(id, content, about) {
       const path = join(root, pathOf(id))
       const folder = dirname(path)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Made anew, since somebody has removed it: then its name is a new one, too.
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) lasting.clear()
       const unfinished = join(folder, `${unfinishedPrefix}${id}-${newId()}`)
       try {
-        const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
-        const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(source, verified(about), file)
+        if (Buffer.isBuffer(content)) await writeFile(unfinished, content, usual)
+        else await pipeline(content, verified(about), createWriteStream(unfinished, usual))
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
-      // Always, not only for new folders: another process may have made them and not have synced them yet.
-      for (const each of [folder, root, dirname(root)]) await syncDirectory(each)
+      // Not only for new folders: another process may have made them and not have synced them yet.
+      for (const each of [folder, root, dirname(root)]) {
+        if (each === folder || !lasting.has(folder)) await syncDirectory(each)
+      }
+      lasting.add(folder)
     },
     async get(id, part) {
       const file = await open(join(root, pathOf(id))).catch((error: NodeJS.ErrnoException) => {

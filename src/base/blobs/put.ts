@@ -2,7 +2,17 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../contract/clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage, StorageName } from './storage.ts'
-import { type BlobRow, insertMissingRemoval, insertRemoval, postponeRemoval, uploadTime } from './store.ts'
+import {
+  type BlobRow,
+  insertMissingRemoval,
+  insertRemoval,
+  isNoted,
+  postponeRemoval,
+  uploadTime,
+} from './store.ts'
+
+/** How long storing may take without its note being put off, in ms. */
+const shortTime = 60_000
 
 /**
  * Stores bytes that no row names yet. A note is written first, by which they are removed an hour later, unless
@@ -25,8 +35,12 @@ export async function putNoted(
   // A put that failed may have left bytes too.
   await putting.catch(() => {})
   const later = inAnHour()
-  const isOurs = await postponeRemoval(db, note, later)
+  const passed = later.getTime() - note.due.getTime()
+  // Nearly all of its hour is left: to look costs less than to write, which waits for a disk.
+  const isShort = passed >= 0 && passed < shortTime
+  const isOurs = isShort ? await isNoted(db, note) : await postponeRemoval(db, note, later)
   if (!isOurs) await insertMissingRemoval(db, id, place, clock.now())
   await putting
-  return isOurs ? later : null
+  if (!isOurs) return null
+  return isShort ? note.due : later
 }

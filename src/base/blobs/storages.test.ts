@@ -158,9 +158,15 @@ test('the names of a file and of its folders last, whoever made those', async ()
   const id = newId()
   const put = () => storage.put(id, Buffer.from('x'), aboutOf(Buffer.from('x')))
   await put()
-  const synced = await syncedBy(put)
-  const folders = await Promise.all([join(root, id.slice(-2)), root, home].map((path) => stat(path)))
-  expect(synced).toEqual(folders.map(({ ino }) => ino))
+  const other = openFolder(root)
+  const synced = await syncedBy(() => other.put(id, Buffer.from('x'), aboutOf(Buffer.from('x'))))
+  const paths = [join(root, id.slice(-2), id), join(root, id.slice(-2)), root, home]
+  const all = (await Promise.all(paths.map((path) => stat(path)))).map(({ ino }) => ino)
+  expect(synced).toEqual(all)
+  // What this one has synced itself lasts, until it is made anew.
+  expect(await syncedBy(put)).toEqual([(await stat(paths[0] ?? '')).ino, all[1]])
+  await rm(join(root, id.slice(-2)), { recursive: true })
+  expect(await syncedBy(put)).toHaveLength(4)
 })
 
 test('that a file is removed lasts too, whoever removed it', async () => {

@@ -132,6 +132,12 @@ export async function insertMissingRemoval(db: Db, id: string, place: StorageNam
     .execute()
 }
 
+/** Whether a note is as it was written. */
+export async function isNoted(db: Db, note: Removal): Promise<boolean> {
+  const row = await db.selectFrom('blob_removals').select('id').where(asWritten(note)).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Postpones a note; false when it is gone or was changed. */
 export async function postponeRemoval(db: Db, note: Removal, later: Date): Promise<boolean> {
   const row = await db

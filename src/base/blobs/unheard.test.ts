@@ -94,6 +94,24 @@ describe('when a process removed the bytes without hearing so', () => {
     await expect(upload).rejects.toThrow(StorageAway)
   })
 
+  test('while they were put, by somebody whose clock is ahead: the upload is refused, and its bytes are noted again', async () => {
+    const { db } = server
+    const folder = folderOf('ahead')
+    const slow: Storage = {
+      ...folder,
+      async put(...given) {
+        await folder.put(...given)
+        await db.deleteFrom('blob_removals').where('id', '=', given[0]).execute()
+        put = given[0]
+      },
+    }
+    let put = ''
+    const upload = makeBlobs(server, 'folder', { folder: slow }).upload(Buffer.from('gone'), 'text/plain')
+    await expect(upload).rejects.toThrow(StorageAway)
+    const notes = db.selectFrom('blob_removals').select('id').where('id', '=', put)
+    expect(await notes.execute()).toEqual([{ id: put }])
+  })
+
   test('after a file was moved there: it stays where it was', async () => {
     const { db, clock } = server
     const { folder, clearLate } = deafFolder('deaf-move')
