@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { findBrokenRules } from './support/axe.ts'
 import { open } from './support/open.ts'
 import { addCourse, register } from './support/people.ts'
@@ -263,4 +269,74 @@ test('a lesson is previewed, published and restored, and a link says when somebo
   await expect
     .poll(async () => (await (await page.request.get(path)).json()).url)
     .toBe('https://example.org/film')
+
+  await test.step('a link is published, and each save after it counts', async () => {
+    const publish = page.getByRole('button', { name: 'Publish' })
+    await expect(page.getByText('Not published yet')).toBeVisible()
+    await publish.click()
+    await expect(page.getByText('Published as it stands')).toBeVisible()
+    for (const [title, told] of [
+      ['A longer film', '1 change not published'],
+      ['The longest film', '2 changes not published'],
+    ] as const) {
+      await page.getByLabel('Title').fill(title)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(told)).toBeVisible()
+    }
+    await publish.click()
+    await expect(page.getByText('Published as it stands')).toBeVisible()
+  })
+})
+
+/** How parts of a text look. */
+function looksOf(text: Locator): Promise<unknown> {
+  return text.evaluate((element) => {
+    const names = ['h2', 'p', 'blockquote', 'ul', 'li', 'pre', 'th', 'td', 'h4', 'a']
+    return names.map((name) => {
+      const part = element.querySelector(name)
+      if (part === null) return { name }
+      const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(part)
+      const { lineHeight, color, marginTop, paddingTop } = getComputedStyle(part)
+      return { name, fontFamily, fontSize, fontStyle, fontWeight, lineHeight, color, marginTop, paddingTop }
+    })
+  })
+}
+
+test('beside a lesson stands how long it is, what is in it and what is to be mended, and it looks as it will be read', async ({
+  page,
+}) => {
+  const course = await addCourse(page.request, await register(page.request))
+  const lesson = await addItem(page.request, course, 'text', 'A hall of people')
+  await open(page, lesson.page)
+  await text(page).focus()
+  const lines = Array.from({ length: 60 }, (_, nr) => `<p>Line ${nr + 1}</p>`).join('')
+  const table = '<table><tr><th>Ill</th><th>Alarm</th></tr><tr><td>One</td><td>Eleven</td></tr></table>'
+  await paste(
+    page,
+    `<h2>Draw everyone</h2><p>A <a href="https://example.org/">hall</a>.</p><blockquote><p>Said.</p></blockquote><ul><li><p>One</p></li></ul><pre>x</pre>${table}${lines}<h4>Too deep</h4><p>The end.</p>`,
+  )
+  await expectSaved(page)
+  const rail = page.getByRole('complementary', { name: 'This lesson' })
+  await expect(rail.getByRole('listitem').first()).toHaveText(/^1\d\d words$/)
+  await expect(rail).toContainText('For learners of the course')
+  const parts = rail.getByRole('button')
+  await expect(parts).toHaveText(['Draw everyone', 'Too deep', /level/])
+  expect(await findBrokenRules(page)).toEqual([])
+  const deep = text(page).getByRole('heading', { name: 'Too deep' })
+  await parts.first().click()
+  await expect(deep).not.toBeInViewport()
+  await parts.last().click()
+  await expect(deep).toBeInViewport()
+  await expect(text(page)).toBeFocused()
+
+  const written = await looksOf(text(page))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  expect(await looksOf(page.getByRole('article'))).toEqual(written)
+  await expect(rail).toHaveCount(0)
+
+  await test.step('an address leads to a block', async () => {
+    const last = (await stored(page.request, lesson.draft)).at(-1)
+    await open(page, `${lesson.page}#${last?.attrs?.id}`)
+    await expect(text(page).getByText('The end.')).toBeInViewport()
+  })
 })

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Db } from '../../../base/db/db.ts'
-import { wordCount } from '../document/content/minutes.ts'
+import { wordCount } from '../document/shared/content/minutes.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
 import { pack } from '../history/packing.ts'
 import { insertVersion } from '../history/store.ts'

@@ -17,6 +17,7 @@ import type { Editor as Person } from './client/saving/wire.ts'
 import { Findings } from './Findings.tsx'
 import { ItemFrame } from './ItemFrame.tsx'
 import { Notices } from './Notices.tsx'
+import { LessonRail } from './rail/LessonRail.tsx'
 import { StateLine } from './StateLine.tsx'
 import styles from './TextLesson.module.css'
 import { editorText } from './text/en.ts'
@@ -118,8 +119,14 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
     </div>
   )
   const below = unpublished === null ? page.neverPublished : page.notPublished({ count: unpublished })
+  const rail = <LessonRail {...{ course, item, editor }} outline={loaded.outline} />
   return (
-    <ItemFrame loaded={loaded} below={below} tools={hydrated && tools}>
+    <ItemFrame
+      loaded={loaded}
+      below={below}
+      tools={hydrated && tools}
+      aside={shown.what === 'editor' && rail}
+    >
       <Notices
         standing={standing}
         people={people}

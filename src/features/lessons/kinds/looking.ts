@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../base/db/db.ts'
 import { filesIn } from '../document/content/filesIn.ts'
-import type { DocumentFinding } from '../document/content/findings.ts'
+import type { DocumentFinding } from '../document/shared/content/findings.ts'
 import { readSeveral } from '../drafts/documents.ts'
 import { lessonThread, picturesOf } from '../pages/publishing.ts'
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from '../../../base/page/useHydrated.ts'
-import { type Language, localeOf } from '../../../base/text/language.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Select } from '../../../base/ui/Select.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { When } from '../release/shared/when.ts'
-import type { Builder } from '../shared/answers.ts'
 import { builderText } from './text/en.ts'
 import { useBuilding } from './useBuilding.ts'
 import type { Panel } from './usePanel.ts'
@@ -96,23 +94,4 @@ export function ReleaseFields({
       )}
     </>
   )
-}
-
-/** A rule of release in words; null for at once. */
-export function releaseWords(language: Language, release: When | null, outline: Builder): string | null {
-  const words = builderText(language)
-  if (release === null) return null
-  if ('at' in release) {
-    const format = new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    })
-    const zone = (release.zone ?? outline.zone).replaceAll('_', ' ')
-    return words.opensAt({ when: format.format(new Date(`${release.at}Z`)), zone })
-  }
-  const { days } = release
-  if (release.after === 'start') return words.opensStart({ days })
-  const item = outline.sections.flatMap(({ items }) => items).find(({ _id }) => _id === release.after)
-  return words.opensAfter({ days, title: item?.title ?? words.gone })
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { findingsOf } from '../shared/content/findings.ts'
+import { readingMinutes, wordCount } from '../shared/content/minutes.ts'
+import { blockTexts } from '../shared/content/plainText.ts'
+import { formulaHtml } from '../shared/formula/formulaHtml.ts'
 import { schema } from '../shared/schema.ts'
-import { findingsOf } from './findings.ts'
-import { readingMinutes, wordCount } from './minutes.ts'
-import { blockTexts } from './plainText.ts'
 
 const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', attrs: { id: 'paragraph1' }, content })
 const document = (...content: unknown[]) => schema.nodeFromJSON({ type: 'doc', content })
 const codes = (...content: unknown[]) =>
-  findingsOf(document(...content), (language) => language === 'js').map(({ code }) => code)
+  findingsOf(document(...content), {
+    language: (name) => name === 'js',
+    formula: (tex, display) => formulaHtml(tex, display) !== null,
+  }).map(({ code }) => code)
 
 test('the text of a document comes block by block, with footnotes, formulas and what pictures show', () => {
   const note = { type: 'footnote', content: [text('An aside')] }
@@ -58,11 +62,7 @@ test('a picture needs words, or is said to be decorative', () => {
   expect(codes({ type: 'image', attrs: { file } })).toEqual(['image-without-alt'])
   expect(codes({ type: 'image', attrs: { file, decorative: true } })).toEqual([])
   const shown = document({ type: 'image', attrs: { file, alt: 'x' } })
-  const told = findingsOf(
-    shown,
-    () => true,
-    () => false,
-  )
+  const told = findingsOf(shown, { picture: () => false })
   expect(told.map(({ code }) => code)).toEqual(['image-without-file'])
 })
 

@@ -1,6 +1,6 @@
 import { onWorkerThread } from '../../../../base/concurrency/workerThread.ts'
-import type { DocumentFinding } from '../content/findings.ts'
 import { wordsFor } from '../render/words.ts'
+import type { DocumentFinding } from '../shared/content/findings.ts'
 import type { FromMarkdown, LessonPage, Task, TaskName, Tasks, ToRead, ToRender } from './tasks.ts'
 
 /** What is done with lessons on a thread of their own, since some texts take long. */

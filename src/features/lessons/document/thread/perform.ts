@@ -1,11 +1,12 @@
-import { type DocumentFinding, findingsOf } from '../content/findings.ts'
-import { readingMinutes, wordCount } from '../content/minutes.ts'
-import { blockTexts } from '../content/plainText.ts'
 import { readMarkdown } from '../markdown/readMarkdown.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { knowsLanguage } from '../render/highlight.ts'
 import { renderDocument } from '../render/renderDocument.ts'
 import { unreachable } from '../render/unreachable.ts'
+import { type DocumentFinding, findingsOf, type Known } from '../shared/content/findings.ts'
+import { readingMinutes, wordCount } from '../shared/content/minutes.ts'
+import { blockTexts } from '../shared/content/plainText.ts'
+import { formulaHtml } from '../shared/formula/formulaHtml.ts'
 import { writeMarkdown } from '../shared/markdown/writeMarkdown.ts'
 import { schema } from '../shared/schema.ts'
 import type { FromMarkdown, LessonPage, Task, Tasks, ToRead } from './tasks.ts'
@@ -39,14 +40,20 @@ function render({
     minutes: readingMinutes(document),
     words: wordCount(document),
     texts: blockTexts(document),
-    findings: findingsOf(document, knowsLanguage, (file) => file in pictures),
+    findings: findingsOf(document, known(pictures)),
   }
 }
 
 function look({ documents, pictures }: Tasks['look']['given']): DocumentFinding[][] {
-  return documents.map((json) =>
-    findingsOf(schema.nodeFromJSON(json), knowsLanguage, (file) => file in pictures),
-  )
+  return documents.map((json) => findingsOf(schema.nodeFromJSON(json), known(pictures)))
+}
+
+function known(pictures: Readonly<Record<string, unknown>>): Known {
+  return {
+    language: knowsLanguage,
+    picture: (file) => file in pictures,
+    formula: (tex, display) => formulaHtml(tex, display) !== null,
+  }
 }
 
 function read({ text, takeTitle = false }: ToRead): FromMarkdown {

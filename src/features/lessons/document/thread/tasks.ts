@@ -1,9 +1,9 @@
-import type { DocumentFinding } from '../content/findings.ts'
-import type { BlockText } from '../content/plainText.ts'
 import type { Report } from '../markdown/report.ts'
 import type { Pictures } from '../render/page.ts'
 import type { Rendered } from '../render/renderDocument.ts'
 import type { Words } from '../render/words.ts'
+import type { DocumentFinding } from '../shared/content/findings.ts'
+import type { BlockText } from '../shared/content/plainText.ts'
 
 /**
  * A document of the schema to write as a page of its course, in whose language (BCP 47) the few words of ours are, with the

@@ -15,7 +15,7 @@ import type { Editor as Person } from '../client/saving/wire.ts'
 import { type Asked, type Insertable, insertBlock, insertion, isAsked } from '../client/writing/blocks.ts'
 import { linkAt, removeLink, setLink } from '../client/writing/links.ts'
 import { editorText } from '../text/en.ts'
-import prose from '../view/Prose.module.css'
+import { writingClass } from '../view/writingClass.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { BlockHandle } from './BlockHandle.tsx'
 import { matching } from './client/matching.ts'
@@ -67,6 +67,7 @@ export function EditorArea(props: EditorAreaProps) {
     if (isGone()) return null
     return mountEditor({
       place: element,
+      looks: writingClass,
       name: words.editor.text(lesson),
       describedBy: help,
       hint: words.editor.hint,
@@ -140,7 +141,7 @@ export function EditorArea(props: EditorAreaProps) {
         <h1>
           <bdi>{lesson.title}</bdi>
         </h1>
-        <div ref={place} className={`${prose.prose} ${styles.text}`} />
+        <div ref={place} className={styles.text} />
         {editor && (
           <>
             <BlockHandle editor={editor} frame={frame} />

@@ -20,6 +20,8 @@ import { nodeViews, type ViewWords } from './writing/views.ts'
 
 export type EditorOptions = {
   place: HTMLElement
+  /** The class of the element in which is written. */
+  looks: string
   /** What the text is called, and what describes how to leave it. */
   name: string
   describedBy: string
@@ -65,6 +67,7 @@ export function mountEditor(options: EditorOptions) {
   const view = new EditorView(place, {
     state: stateOf(beginning, options.left, plugins),
     attributes: {
+      class: options.looks,
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': name,

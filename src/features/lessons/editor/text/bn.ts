@@ -57,6 +57,18 @@ export const editor = {
     none: 'ঠিক করার কিছু নেই।',
     show: 'জায়গাটি দেখান',
   },
+  rail: {
+    title: 'এই পাঠ',
+    words: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি শব্দ`, other: (n) => `${n}টি শব্দ` })}`,
+    counting: '…',
+    minutes: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, আনুমানিক`,
+    minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, যেমন ঠিক করা আছে`,
+    opens: 'কোর্সের সঙ্গেই খোলে',
+    free: 'ভর্তি না হয়েও বিনামূল্যে পড়া যায়',
+    notFree: 'কোর্সের শিক্ষার্থীদের জন্য',
+    settings: 'রূপরেখায় এগুলো বদলান',
+    parts: 'এই পাঠে আছে',
+  },
   editor: {
     text: ({ title }: { title: string }) => `“${title}” এর লেখা`,
     hint: 'এখানে লিখুন, বা ব্লকের জন্য / লিখুন',

@@ -59,6 +59,18 @@ export const editorText = catalogue('editor', {
     none: 'Nothing to mend.',
     show: 'Show the place',
   },
+  rail: {
+    title: 'This lesson',
+    words: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} word`, other: (n) => `${n} words` })}`,
+    counting: '…',
+    minutes: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, estimated`,
+    minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, as set`,
+    opens: 'Opens with the course',
+    free: 'Free to read without enrolling',
+    notFree: 'For learners of the course',
+    settings: 'Change this in the outline',
+    parts: 'In this lesson',
+  },
   editor: {
     text: ({ title }: { title: string }) => `Text of “${title}”`,
     hint: 'Write here, or type / for blocks',

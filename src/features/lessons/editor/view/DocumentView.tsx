@@ -2,8 +2,8 @@ import { createContext, createElement, Fragment, type ReactNode, useContext } fr
 import { useText } from '../../../../base/text/useText.ts'
 import { picturePath } from '../../../files/rules.ts'
 import { editorText } from '../text/en.ts'
-import styles from './Prose.module.css'
 import { asNode, type JsonNode } from './shared/json.ts'
+import { writingClass } from './writingClass.ts'
 
 /** The course whose pictures a text shows. */
 const CourseOfText = createContext('')
@@ -12,7 +12,7 @@ const CourseOfText = createContext('')
 export function DocumentView({ document, course }: { document: unknown; course: string }) {
   return (
     <CourseOfText value={course}>
-      <div className={styles.prose}>{drawAll(asNode(document))}</div>
+      <div className={writingClass}>{drawAll(asNode(document))}</div>
     </CourseOfText>
   )
 }
@@ -166,7 +166,9 @@ function Callout({ kind, children }: { kind: string; children: ReactNode }) {
   const names: Partial<Record<string, string>> = callouts
   return (
     <aside data-callout={kind}>
-      <span data-label="">{names[kind]}</span>
+      <span data-label="" className="t-callout-kind">
+        {names[kind]}
+      </span>
       {children}
     </aside>
   )

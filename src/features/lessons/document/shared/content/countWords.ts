@@ -1,4 +1,4 @@
-import { unspaced } from '../../../../base/contract/pairs.ts'
+import { unspaced } from '../../../../../base/contract/pairs.ts'
 
 /** How many words a text has; of scripts without spaces only what stands between. */
 export function countWords(text: string): { words: number; characters: number } {

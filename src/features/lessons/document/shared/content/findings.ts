@@ -1,5 +1,4 @@
 import type { Node } from 'prosemirror-model'
-import { formulaHtml } from '../shared/formula/formulaHtml.ts'
 import { lineText } from './plainText.ts'
 
 /** What authors are told of a document before it is published. */
@@ -19,8 +18,17 @@ export type FindingCode =
 /** A finding and the block that it is in. */
 export type DocumentFinding = { code: FindingCode; block: string | null }
 
-/** Names of languages of code that are shown without colours. */
-export type KnowsLanguage = (language: string) => boolean
+/** What can be told of a document only by what is large, or elsewhere. What is not given counts as good. */
+export type Known = {
+  /** Whether code in a language is shown with colours. */
+  language?: (name: string) => boolean
+  /** Whether there is a picture of this id. */
+  picture?: (file: string) => boolean
+  /** Whether a formula can be drawn. */
+  formula?: (tex: string, display: boolean) => boolean
+}
+
+const all = () => true
 
 /** Link texts that say nothing of where they lead, in the languages of the product. */
 const unclear = new Set([
@@ -38,11 +46,10 @@ const unclear = new Set([
   'আরও পড়ুন',
 ])
 
-/** Looks through a document for what learners would stumble over. @param hasPicture whether there is a picture of this id */
+/** Looks through a document for what learners would stumble over. */
 export function findingsOf(
   document: Node,
-  knowsLanguage: KnowsLanguage,
-  hasPicture: (file: string) => boolean = () => true,
+  { language: knowsLanguage = all, picture: hasPicture = all, formula: draws = all }: Known,
 ): DocumentFinding[] {
   const findings: DocumentFinding[] = []
   let level = 1
@@ -68,7 +75,7 @@ export function findingsOf(
         break
       case 'formula':
       case 'inlineFormula':
-        found('formula-unreadable', formulaHtml(attrs.tex, node.isBlock) === null)
+        found('formula-unreadable', !draws(attrs.tex, node.isBlock))
         break
       case 'table':
         found('table-without-header', !hasHeader(node))

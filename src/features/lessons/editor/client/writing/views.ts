@@ -85,6 +85,7 @@ function itemView(
 function calloutView(first: Node, words: ViewWords): NodeView {
   const contentDOM = element('div')
   const name = label()
+  name.className = 't-callout-kind'
   const dom = element('aside', {}, name, contentDOM)
   const show = ({ attrs }: Node) => {
     const kind = calloutKinds.find((one) => one === attrs.kind) ?? 'note'
