@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { clockOf } from '../../../../base/text/clockOf.ts'
 import { useText } from '../../../../base/text/useText.ts'
-import { Button } from '../../../../base/ui/Button.tsx'
 import { cx } from '../../../../base/ui/cx.ts'
-import { originalPath, variantPath } from '../../../files/rules.ts'
+import { variantPath } from '../../../files/rules.ts'
 import type { Place } from '../../../progress/shared/state.ts'
 import type { Spot } from '../../notes/client/spot.ts'
 import { rates } from '../../settings/shared.ts'
@@ -27,6 +25,7 @@ import { useSources } from './client/useSources.ts'
 import { useStart } from './client/useStart.ts'
 import { useTracks } from './client/useTracks.ts'
 import { useWatching } from './client/useWatching.ts'
+import { Over } from './Over.tsx'
 import styles from './Player.module.css'
 import { CaptionsPopover, KeysPopover, SettingsPopover } from './Popovers.tsx'
 import { chapterBeside, chaptersOf } from './rules/chapters.ts'
@@ -204,46 +203,16 @@ export function Player(props: PlayerProps) {
       <p className={cx(styles.said, message === '' && 'vh')} role="status">
         {message}
       </p>
-      {failed && (
-        <div className={styles.over} role="alert">
-          <p>
-            <b>{words.failed}</b> {words.failedHelp}
-          </p>
-          <Button onClick={retry}>{words.retry}</Button>
-          {!file.onlineOnly && (
-            <a
-              className={styles.save}
-              href={originalPath(course.id, file._id, file.name)}
-              download={file.name}
-            >
-              {words.save({ name: file.name })}
-            </a>
-          )}
-        </div>
-      )}
-      {!failed && other !== null && (
-        <div className={styles.over}>
-          <Button
-            onClick={() => {
-              seek(Math.max(0, other - 3))
-              forgetOther()
-            }}
-          >
-            {words.elsewhere({ time: clockOf(other) })}
-          </Button>
-          <Button variant="ghost" onClick={forgetOther}>
-            {words.stay}
-          </Button>
-        </div>
-      )}
-      {!failed && other === null && resumed !== null && Math.abs(time - resumed) < offered && !idle && (
-        <div className={styles.over}>
-          <p className="num">{words.resumed({ time: clockOf(resumed) })}</p>
-          <Button size="sm" onClick={() => seek(0)}>
-            {words.startOver}
-          </Button>
-        </div>
-      )}
+      <Over
+        file={file}
+        course={course.id}
+        failed={failed}
+        onRetry={retry}
+        elsewhere={other}
+        onStay={forgetOther}
+        resumed={resumed !== null && Math.abs(time - resumed) < offered && !idle ? resumed : null}
+        onSeek={seek}
+      />
       {opened === 'captions' && tracks.captions !== null && (
         <CaptionsPopover
           languages={tracks.languages}
