@@ -37,6 +37,9 @@ const day = 24 * 60 * 60 * 1000
 /** How long an upload may be untouched, and a whole file unused, in ms. */
 const patience = { open: 7 * day, whole: day }
 
+/** How much less of that it may have before it is put off again, in ms: not with each request, since that waits for the disk. */
+const slack = 60 * 60 * 1000
+
 /** How many bytes tell what a file is, if it has so many. */
 const telling = 4096
 
@@ -103,7 +106,9 @@ export async function appendBytes(
   if (rest === 0) return received
   // Since this upload began others have filled the disk, too.
   await requireDisk(services, Math.min(sent ?? rest, rest))
-  await postponeUpload(db, ref, new Date(clock.now().getTime() + patience.open))
+  const due = clock.now().getTime() + patience.open
+  if (due - Date.parse(upload.due) > slack)
+    await postponeUpload(db, ref, new Date(due))
   let [at, { pieces }] = [received, upload]
   // A piece is stored while the next one arrives.
   let storing = Promise.resolve()

@@ -16,6 +16,8 @@ export type UploadRow = {
   isWhole: boolean
   /** Who uploads it; null when that account has gone. */
   by: string | null
+  /** When it is looked at whether the file is still wanted. */
+  due: string
 }
 
 /** A new upload. */
@@ -37,7 +39,17 @@ export async function findUpload(db: Db, { scopeId, id }: FileRef): Promise<Uplo
         .onRef('files.scope_id', '=', 'file_contents.scope_id')
         .onRef('files.id', '=', 'file_contents.file_id'),
     )
-    .select(['name', 'size', 'modified', 'received', 'pieces', 'type', 'refused', 'created_by as by'])
+    .select([
+      'name',
+      'size',
+      'modified',
+      'received',
+      'pieces',
+      'type',
+      'refused',
+      'created_by as by',
+      'due_at as due',
+    ])
     .select(sql<boolean>`tag is not null`.as('isWhole'))
     .where('file_contents.scope_id', '=', scopeId)
     .where('file_contents.file_id', '=', id)
