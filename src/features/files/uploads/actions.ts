@@ -1,4 +1,5 @@
 import { keepBlob } from '../../../base/blobs/blobs.ts'
+import type { Upload } from '../../../base/blobs/store.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
@@ -6,7 +7,7 @@ import { aboutFile } from '../probe/actions.ts'
 import { requireRoom } from '../room.ts'
 import { mostFileBytes, mostPiecesOf } from '../rules.ts'
 import { deleteFiles, type FileRef } from '../store.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf, storedAtOnce } from './pieces.ts'
 import {
   fileInUse,
   otherOffset,
@@ -18,6 +19,7 @@ import {
   unknownUpload,
 } from './problems.ts'
 import { requireDisk, told } from './room.ts'
+import type { PieceSpaces } from './spaces.ts'
 import {
   findUpload,
   insertPiece,
@@ -85,6 +87,7 @@ export async function readUpload(db: Db, by: By, ref: FileRef): Promise<UploadRo
  * Adds bytes to an upload. Once a piece is stored so that it survives a power cut, and only then, what has been received moves on,
  * which is what counts: two who send at once get one answer and one conflict, and their bytes never mix.
  * @param sent how many bytes are announced, where they are
+ * @param spaces where memory for the pieces comes from
  * @returns how much of the file is kept now
  * @throws Problem 404, 409 with how much is kept, 413, 422 for a file that is refused, 507 when the disk is full, or would have too
  * little room left
@@ -93,7 +96,12 @@ export async function appendBytes(
   services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'disk'>,
   by: By,
   ref: FileRef,
-  { offset, bytes, sent }: { offset: number; bytes: AsyncIterable<Buffer>; sent: number | null },
+  {
+    offset,
+    bytes,
+    sent,
+    spaces,
+  }: { offset: number; bytes: AsyncIterable<Buffer>; sent: number | null; spaces: PieceSpaces },
 ): Promise<number> {
   const { db, clock } = services
   const upload = await readUpload(db, by, ref)
@@ -107,50 +115,73 @@ export async function appendBytes(
   // Since this upload began others have filled the disk, too.
   await requireDisk(services, Math.min(sent ?? rest, rest))
   const due = clock.now().getTime() + patience.open
-  if (due - Date.parse(upload.due) > slack)
-    await postponeUpload(db, ref, new Date(due))
+  if (due - Date.parse(upload.due) > slack) await postponeUpload(db, ref, new Date(due))
+  const lent = spaces.lend(storedAtOnce + 1, rest)
   let [at, { pieces }] = [received, upload]
-  // A piece is stored while the next one arrives.
-  let storing = Promise.resolve()
+  // Pieces are stored while further ones arrive, and count one after the other.
+  const storing: Promise<Stored>[] = []
+  let keeping = Promise.resolve()
   try {
-    for await (const piece of piecesOf(bytes, rest)) {
-      await storing
+    for await (const piece of piecesOf(bytes, rest, lent)) {
       if (at === 0 && piece.length < Math.min(telling, size)) break
       if (pieces >= mostPiecesOf(size)) throw tooManyPieces()
-      storing = keepPiece(services, ref, { upload, piece, at })
-      // It is thrown by whoever waits for it.
-      storing.catch(() => {})
+      if (at === 0) await requireWanted(db, ref, { name, piece })
+      const stored = storePiece(services, { piece, at })
+      storing.push(stored)
+      keeping = keeping.then(async () => keepPiece(services, ref, size, await stored))
+      // Both are thrown by whoever waits for them.
+      for (const one of [stored, keeping]) one.catch(() => {})
       at += piece.length
       pieces += 1
+      // Its memory is what the next piece is written to.
+      if (storing.length > storedAtOnce) await storing.shift()
     }
-    await storing
+    await keeping
   } catch (failure) {
     throw told(failure)
   }
+  spaces.giveBack(lent)
   // What has arrived is kept, whatever comes of looking into it; the job of each minute looks again.
   if (at === size) await aboutFile(services, ref).catch(() => null)
   return at
 }
 
-/** @throws Problem 409 when somebody else was faster, 422 for a file that is refused */
-async function keepPiece(
-  { db, blobs, clock }: Pick<Services, 'db' | 'blobs' | 'clock'>,
+/** Looks at the first piece of a file. @throws Problem 422 for a file that is refused */
+async function requireWanted(
+  db: Db,
   ref: FileRef,
-  { upload: { name, size }, piece, at }: { upload: UploadRow; piece: Buffer; at: number },
+  { name, piece }: { name: string; piece: Buffer },
 ): Promise<void> {
   const type = typeOf(piece)
-  const refused = at === 0 ? refusalOf(name, type) : null
-  if (refused !== null) {
-    await refuseUpload(db, ref, { type, refused })
-    throw refusedFile(refused, { name, type })
-  }
-  const blob = await blobs.upload(piece, 'application/octet-stream')
-  const to = at + piece.length
+  const refused = refusalOf(name, type)
+  if (refused === null) return
+  await refuseUpload(db, ref, { type, refused })
+  throw refusedFile(refused, { name, type })
+}
+
+/** A piece that is stored and does not count yet: where it begins, and what it looks like. */
+type Stored = { at: number; type: string; blob: Upload }
+
+async function storePiece(
+  { blobs }: Pick<Services, 'blobs'>,
+  { piece, at }: { piece: Buffer; at: number },
+): Promise<Stored> {
+  return { at, type: typeOf(piece), blob: await blobs.upload(piece, 'application/octet-stream') }
+}
+
+/** Has a piece that is stored count. @throws Problem 409 when somebody else was faster */
+async function keepPiece(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ref: FileRef,
+  size: number,
+  { at, type, blob }: Stored,
+): Promise<void> {
+  const to = at + blob.size
   const isKept = await db.transaction().execute(async (transaction) => {
     if (!(await moveReceived(transaction, ref, { from: at, to, type }))) return false
     const now = clock.now()
     await keepBlob(transaction, blob, now)
-    await insertPiece(transaction, ref, { start: at, size: piece.length, blobId: blob.id })
+    await insertPiece(transaction, ref, { start: at, size: blob.size, blobId: blob.id })
     if (to < size) return true
     await tagContent(transaction, ref, now)
     await postponeUpload(transaction, ref, new Date(now.getTime() + patience.whole))

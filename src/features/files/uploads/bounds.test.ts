@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { beginUpload, sendBytes, type TestUpload } from '../../../testing/uploads.ts'
 import { mostFileBytes, mostPiecesOf, originalPath } from '../rules.ts'
 import { appendBytes } from './actions.ts'
+import { openPieceSpaces } from './spaces.ts'
 
 let server: TestServer
 let owner: Person
@@ -41,7 +42,7 @@ test('the free part of the disk is kept from uploads that have begun, too', asyn
       },
       owner,
       ref,
-      { offset, bytes: Readable.from([bytesOf(5000)]), sent },
+      { offset, bytes: Readable.from([bytesOf(5000)]), sent, spaces: openPieceSpaces() },
     )
   const refused = { code: 'no-room', status: 507 }
   expect(await append(2 * GB + 5000, 0, 5000)).toBe(5000)

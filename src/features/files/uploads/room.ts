@@ -5,7 +5,7 @@ import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
 /** The part of the disk that uploads leave free, and the least of it, in bytes. */
 const left = { part: 0.05, least: 2 * 1024 ** 3 }
 
-/** How many uploads one process reads at once, in all and of one account; each takes the memory of two pieces. */
+/** How many uploads one process reads at once, in all and of one account; each takes the memory of three pieces. */
 const mostAtOnce = { all: 16, ofAccount: 4 }
 
 /**

@@ -6,6 +6,7 @@ import type { FileRef } from '../store.ts'
 import { appendBytes, beginUpload, dropUpload, readUpload } from './actions.ts'
 import { badOffset } from './problems.ts'
 import { boundUploads } from './room.ts'
+import { openPieceSpaces } from './spaces.ts'
 import type { UploadRow } from './store.ts'
 
 const refOf = ({ course, upload }: { course: string; upload: string }): FileRef => ({
@@ -16,6 +17,7 @@ const refOf = ({ course, upload }: { course: string; upload: string }): FileRef 
 /** The calls by which files are uploaded, in the headers of tus 1.0.0. */
 export function uploadRoutes(api: Api, services: Services): void {
   const atOnce = boundUploads()
+  const spaces = openPieceSpaces()
 
   api.serve(filesContract.beginUpload, async ({ actor, params, body, context }) => {
     const { upload, isNew } = await beginUpload(services, actor, refOf(params), body)
@@ -32,7 +34,7 @@ export function uploadRoutes(api: Api, services: Services): void {
   api.serve(filesContract.appendToUpload, async ({ actor, params, bytes, context }) => {
     const offset = numberIn(context, 'upload-offset')
     if (offset === null) throw badOffset()
-    const given = { offset, bytes, sent: numberIn(context, 'content-length') }
+    const given = { offset, bytes, sent: numberIn(context, 'content-length'), spaces }
     const received = await atOnce(actor.id, () => appendBytes(services, actor, refOf(params), given))
     context.header('tus-resumable', '1.0.0')
     context.header('upload-offset', String(received))
