@@ -80,7 +80,11 @@ test('a section is doubled in its course, and that is taken back', async ({ page
   await expect(main(page).getByRole('heading', { level: 2, name: 'Ending' })).toHaveCount(1)
 })
 
-test('a whole course is copied by keyboard without its dates, into one that is closed', async ({ page }) => {
+test('a whole course is copied by keyboard without its dates, into one that is closed', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^console error: Failed to load resource: .*422/)
   const title = newTitle('Whole')
   const course = await addCourse(page.request, await register(page.request), { title })
   await addTwelve(page.request, course)

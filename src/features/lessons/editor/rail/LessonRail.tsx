@@ -22,43 +22,45 @@ export function LessonRail({ course, item, outline, editor }: LessonRailProps) {
   const opens = releaseWords(language, item.release, outline)
   return (
     <aside className={styles.rail} aria-label={words.title}>
-      <section>
-        <h2>{words.title}</h2>
-        <ul className={styles.facts}>
-          <li className="num">{facts === null ? words.counting : words.words({ count: facts.words })}</li>
-          <li className="num">
-            {minutes === undefined
-              ? words.counting
-              : minutesSet === null
-                ? words.minutes({ minutes })
-                : words.minutesSet({ minutes })}
-          </li>
-          <li dir="auto">{opens ?? words.opens}</li>
-          <li>{item.free ? words.free : words.notFree}</li>
-        </ul>
-        <Link to={`/teach/${course}?part=${item._id}#panel-${item._id}`} className="link">
-          {words.settings}
-        </Link>
-      </section>
-      {editor !== null && facts !== null && (
-        <>
-          {facts.headings.length > 0 && (
-            <section>
-              <h2>{words.parts}</h2>
-              <ol className={styles.parts}>
-                {facts.headings.map(({ id, level, text }) => (
-                  <li key={id} data-level={level}>
-                    <button type="button" onClick={() => show(editor, id)}>
-                      <bdi>{text}</bdi>
-                    </button>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
-          <Mending editor={editor} findings={facts.findings} />
-        </>
-      )}
+      <div className={styles.inside}>
+        <section>
+          <h2>{words.title}</h2>
+          <ul className={styles.facts}>
+            <li className="num">{facts === null ? words.counting : words.words({ count: facts.words })}</li>
+            <li className="num">
+              {minutes === undefined
+                ? words.counting
+                : minutesSet === null
+                  ? words.minutes({ minutes })
+                  : words.minutesSet({ minutes })}
+            </li>
+            <li dir="auto">{opens ?? words.opens}</li>
+            <li>{item.free ? words.free : words.notFree}</li>
+          </ul>
+          <Link to={`/teach/${course}?part=${item._id}#panel-${item._id}`} className="link">
+            {words.settings}
+          </Link>
+        </section>
+        {editor !== null && facts !== null && (
+          <>
+            {facts.headings.length > 0 && (
+              <section>
+                <h2>{words.parts}</h2>
+                <ol className={styles.parts}>
+                  {facts.headings.map(({ id, level, text }) => (
+                    <li key={id} data-level={level}>
+                      <button type="button" onClick={() => show(editor, id)}>
+                        <bdi>{text}</bdi>
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+            <Mending editor={editor} findings={facts.findings} />
+          </>
+        )}
+      </div>
     </aside>
   )
 }
