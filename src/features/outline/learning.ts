@@ -2,7 +2,7 @@ import type { Db } from '../../base/db/db.ts'
 import { readOutline, readOutlines } from './keptOutlines.ts'
 import type { ItemRef } from './kind.ts'
 import { usualZone } from './rules.ts'
-import { type Learner, type LearnerItem, statesOf } from './states.ts'
+import { type Learner, type LearnerItem, statesOf, statesOfSome } from './states.ts'
 import { findOutline, type ItemRow, type OutlineRow } from './store.ts'
 
 /** A section as learners see it. */
@@ -34,7 +34,25 @@ export async function readOutlineFor(
   return outline && outlineShownTo(outline, learner, now, evenClosed)
 }
 
-/** The same of several courses, whatever the learner is in each. */
+/**
+ * Some items of a course as a learner sees them at an instant, who has not to see all of it for that; undefined when there is no such
+ * course. What learners do not see is left out, which is everything while the course is closed to them.
+ */
+export async function readItemsFor(
+  db: Db,
+  courseId: string,
+  ids: readonly string[],
+  learner: Learner,
+  now: Date,
+): Promise<LearnerItem[] | undefined> {
+  const outline = await readOutline(db, courseId)
+  if (outline === undefined) return undefined
+  return outline.published
+    ? statesOfSome({ ...outline, zone: outline.zone ?? usualZone }, learner, now, ids)
+    : []
+}
+
+/** The outlines of several courses, whatever the learner is in each. */
 export async function readOutlinesFor(
   db: Db,
   courseIds: readonly string[],

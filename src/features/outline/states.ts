@@ -22,7 +22,10 @@ export type LearnerItem = Pick<
 }
 
 /** What is published of an outline, in its order, each item with the rules that it follows: the same for all learners. */
-type Shown = { items: readonly { item: ItemRow; rules: readonly When[] }[]; ids: ReadonlySet<string> }
+type Shown = {
+  items: readonly { item: ItemRow; rules: readonly When[] }[]
+  places: ReadonlyMap<string, number>
+}
 
 const known = new WeakMap<readonly ItemRow[], Shown & Pick<OutlineRow, 'sections'>>()
 
@@ -38,33 +41,59 @@ function shownOf({ sections, items }: Pick<OutlineRow, 'sections' | 'items'>): S
       const rules = [order.get(item.sectionId)?.release ?? null, item.release].filter((rule) => rule !== null)
       return { item, rules }
     })
-  const shown = { items: seen, ids: new Set(seen.map(({ item }) => item.id)) }
+  const shown = { items: seen, places: new Map(seen.map(({ item }, at) => [item.id, at])) }
   known.set(items, { ...shown, sections })
   return shown
 }
 
+type Given = Omit<OutlineRow, 'zone'> & { zone: string }
+
 /** The published items of an outline in their order, and what each of them is to a learner at an instant. */
-export function statesOf(
-  { sections, items, inOrder, zone }: Omit<OutlineRow, 'zone'> & { zone: string },
+export function statesOf(outline: Given, learner: Learner, now: Date): LearnerItem[] {
+  const shown = shownOf(outline)
+  const stateAt = statesAt(outline, shown, learner, now)
+  return shown.items.map((_, at) => stateAt(at))
+}
+
+/** The same of some items alone, which are few of many: what learners do not see of them is left out. */
+export function statesOfSome(
+  outline: Given,
+  learner: Learner,
+  now: Date,
+  ids: readonly string[],
+): LearnerItem[] {
+  const shown = shownOf(outline)
+  const stateAt = statesAt(outline, shown, learner, now)
+  return ids.flatMap((id) => {
+    const at = shown.places.get(id)
+    return at === undefined ? [] : [stateAt(at)]
+  })
+}
+
+/** Tells what the item at a place is to a learner. */
+function statesAt(
+  { inOrder, zone }: Given,
+  { items, places }: Shown,
   { done, start, zone: learnerZone }: Learner,
   now: Date,
-): LearnerItem[] {
-  const shown = shownOf({ sections, items })
-  const facts: Facts = { zone, start, learnerZone, done, isSeen: (item) => shown.ids.has(item) }
-  let first: string | null = null
-  return shown.items.map(({ item, rules }) => {
+): (at: number) => LearnerItem {
+  const facts: Facts = { zone, start, learnerZone, done, isSeen: (item) => places.has(item) }
+  const first = inOrder ? items.findIndex(({ item }) => !item.optional && !done.has(item.id)) : -1
+  const waitsFor = items[first]?.item.id ?? null
+  return (at) => {
+    const { item, rules } = items[at] as Shown['items'][number]
+    if (done.has(item.id)) return told(item, null, true)
     const closed = latest(
       rules.map((rule) => resolve(rule, facts)),
       now,
     )
-    const waitsFor = inOrder ? first : null
-    if (!item.optional && !done.has(item.id)) first ??= item.id
-    return told(item, done.has(item.id) ? null : (closed ?? behind(waitsFor)), done.has(item.id))
-  })
+    return told(item, closed ?? behind(at > first ? waitsFor : null), false)
+  }
 }
 
 /** Of several rules the one that opens last, if it has not yet; what is not known yet comes after every date. */
 function latest(opens: readonly Opens[], now: Date): Closed | null {
+  if (opens.length === 0) return null
   const closed = opens.filter(({ at }) => at === null || at > now)
   const [last] = closed.toSorted((one, other) => instantOf(other) - instantOf(one))
   if (last === undefined) return null

@@ -4,7 +4,7 @@ import type { Actor } from '../../base/http/actor.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { findClocks } from '../enrollments/clocks/store.ts'
 import type { ItemKind } from '../outline/kind.ts'
-import { type LearnerOutline, readOutlineFor } from '../outline/learning.ts'
+import { type LearnerOutline, readItemsFor, readOutlineFor } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
 import type { CourseProgress, ProgressOfItem, SentEvent } from './contract.ts'
 import { partsOf } from './parts.ts'
@@ -58,17 +58,20 @@ export async function readOwnOutline(
   now: Date,
   { isPreview = false } = {},
 ): Promise<{ outline: LearnerOutline; states: ProgressOfItem[] }> {
-  const [listed, clock] = await Promise.all([
-    listOwn(db, { courseId, userId }),
-    findClock(db, { courseId, userId }),
-  ])
+  const { states, learner } = await readLearner(db, { courseId, userId }, now, isPreview)
+  const outline = await readOutlineFor(db, courseId, learner, now, { evenClosed: isPreview })
+  if (outline === undefined) throw unknownCourse()
+  return { outline, states }
+}
+
+/** What somebody has done in a course, and when they have begun it. */
+async function readLearner(db: Db, who: Learner, now: Date, isPreview: boolean) {
+  const [listed, clock] = await Promise.all([listOwn(db, who), findClock(db, who)])
   // Clocks of several servers differ a little, and what somebody has done is never taken back by that.
   const states = isPreview ? listed.flatMap((state) => statesAt(state, now)) : listed
   const hasBegun = clock !== null && (!isPreview || clock.start <= now)
   const learner = { done: doneIn(states), start: hasBegun ? clock.start : null, zone: clock?.zone ?? null }
-  const outline = await readOutlineFor(db, courseId, learner, now, { evenClosed: isPreview })
-  if (outline === undefined) throw unknownCourse()
-  return { outline, states }
+  return { states, learner }
 }
 
 /**
@@ -87,8 +90,11 @@ export async function recordEvents(
   states: ProgressOfItem[]
 }> {
   const learner = { courseId, userId: actor.id }
-  const { outline } = await readOwnOutline(db, learner, given.now)
-  const items = new Map(outline.sections.flatMap((section) => section.items.map((one) => [one._id, one])))
+  const named = [...new Set(given.events.map(({ item }) => item))]
+  const { learner: facts } = await readLearner(db, learner, given.now, false)
+  const seen = await readItemsFor(db, courseId, named, facts, given.now)
+  if (seen === undefined) throw unknownCourse()
+  const items = new Map(seen.map((item) => [item._id, item]))
   const judged = given.events.map((event) => ({
     event,
     reason: refusalOf(event.kind, items.get(event.item)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testReleases } from '../../../testing/outline/releases.ts'
 import { resolve } from '../release/resolve.ts'
 import { when } from '../release/shared/when.ts'
-import { type Learner, statesOf } from '../states.ts'
+import { type Learner, statesOf, statesOfSome } from '../states.ts'
 import type { ItemRow } from '../store.ts'
 
 testReleases({ every: 40, runs: 300, seed: 7 })
@@ -73,7 +73,10 @@ function states(
     sections: [{ ...section, deletedAt: null }],
     items,
   }
-  return statesOf(outline, { ...learner, ...known }, now).map(({ _id, state, opens }) => [_id, state, opens])
+  const all = statesOf(outline, { ...learner, ...known }, now)
+  const alone = items.flatMap(({ id }) => statesOfSome(outline, { ...learner, ...known }, now, [id]))
+  expect(alone, 'what each is when it alone is asked for').toEqual(all)
+  return all.map(({ _id, state, opens }) => [_id, state, opens])
 }
 
 const after = (id: string) => ({ after: id, days: 0, wall: null })
