@@ -60,7 +60,7 @@ export const editor = {
   rail: {
     title: 'এই পাঠ',
     words: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি শব্দ`, other: (n) => `${n}টি শব্দ` })}`,
-    counting: '…',
+    counting: 'গোনা হচ্ছে…',
     minutes: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, আনুমানিক`,
     minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, যেমন ঠিক করা আছে`,
     opens: 'কোর্সের সঙ্গেই খোলে',

@@ -62,7 +62,7 @@ export const editorText = catalogue('editor', {
   rail: {
     title: 'This lesson',
     words: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} word`, other: (n) => `${n} words` })}`,
-    counting: '…',
+    counting: 'Counting…',
     minutes: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, estimated`,
     minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, as set`,
     opens: 'Opens with the course',
