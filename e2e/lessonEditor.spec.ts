@@ -342,6 +342,8 @@ test('beside a lesson stands how long it is, what is in it and what is to be men
 
   await test.step('an address leads to a block', async () => {
     const last = (await stored(page.request, lesson.draft)).at(-1)
+    // Otherwise the page stays, with its preview.
+    await page.goto('about:blank')
     await open(page, `${lesson.page}#${last?.attrs?.id}`)
     await expect(text(page).getByText('The end.')).toBeInViewport()
   })
