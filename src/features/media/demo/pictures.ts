@@ -37,7 +37,16 @@ export async function addDemoPicture(
   }
   const due = new Date(now.getTime() + day)
   const sentSha256 = hash.digest('hex')
-  await insertPicture(transaction, { ...ref, ...whole, sentSha256, bytes, createdBy: actorId, now, due })
+  await insertPicture(transaction, {
+    kind: 'image',
+    ...ref,
+    ...whole,
+    sentSha256,
+    bytes,
+    createdBy: actorId,
+    now,
+    due,
+  })
   await insertVariants(transaction, ref, variants)
   return ref.id
 }
