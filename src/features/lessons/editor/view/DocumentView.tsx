@@ -2,8 +2,8 @@ import { createContext, createElement, Fragment, type ReactNode, useContext } fr
 import { useText } from '../../../../base/text/useText.ts'
 import { picturePath } from '../../../files/rules.ts'
 import { editorText } from '../text/en.ts'
+import { writingClass } from './client/writingClass.ts'
 import { asNode, type JsonNode } from './shared/json.ts'
-import { writingClass } from './writingClass.ts'
 
 /** The course whose pictures a text shows. */
 const CourseOfText = createContext('')
