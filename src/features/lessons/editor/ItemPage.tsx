@@ -83,7 +83,7 @@ export function Component() {
           below={below(loaded)}
         >
           {loaded.kind === 'link' ? (
-            <LinkForm key={item._id} link={loaded.link} />
+            <LinkForm key={item._id} title={item.title} link={loaded.link} />
           ) : loaded.kind === 'files' ? (
             <FilesEditor key={item._id} course={loaded.course} item={item} set={loaded.set} />
           ) : loaded.kind === 'single' ? (

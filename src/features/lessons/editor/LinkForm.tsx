@@ -59,7 +59,7 @@ export function PublishLink({ link: { version, published } }: { link: Link }) {
 const names = ['url', 'title', 'what', 'why'] as const
 
 /** The form of a link: its address, what is there, and why to read it. A save over somebody else's is told first. */
-export function LinkForm({ link }: { link: Link }) {
+export function LinkForm({ title, link }: { title: string; link: Link }) {
   const { link: words } = useText(editorText)
   const { Form, field, busy, refused } = useForm(linkForm)
   const isBehind = refused?.status === 412
@@ -69,6 +69,7 @@ export function LinkForm({ link }: { link: Link }) {
     isBehind ? (link[name] === '' ? words.storedEmpty : words.stored({ value: link[name] })) : hints[name]
   return (
     <Form key={link.version} className={styles.form}>
+      <h1 dir="auto">{title}</h1>
       {isBehind ? <Callout kind="warning">{words.conflict}</Callout> : <Refusal of={refused} />}
       <input type="hidden" name="version" value={link.version} />
       {names.map((name) => (
