@@ -1,25 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeStorage } from '../../../testing/storage.ts'
 import { newUuid } from '../newUuid.ts'
 import { noteActor } from '../offline-queue/actor.ts'
 import { clearEvents, listEvents, queueEvents, refusedOf } from './eventQueue.ts'
 import { sendAllEvents, sendEvents, sendLastEvents } from './sendEvents.ts'
 import { sendWaitingEvents } from './waiting.ts'
-
-/** A browser's storage: its names are its own properties. */
-function makeStorage(): Storage {
-  const methods = {
-    setItem(this: Record<string, string>, name: string, value: string) {
-      this[name] = value
-    },
-    getItem(this: Record<string, string>, name: string) {
-      return this[name] ?? null
-    },
-    removeItem(this: Record<string, string>, name: string) {
-      delete this[name]
-    },
-  }
-  return Object.create(methods) as Storage
-}
 
 const scope = { account: 'amina', address: '/api/course/1/progress' }
 

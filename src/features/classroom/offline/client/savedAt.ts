@@ -12,6 +12,9 @@ export function useSavedAt(): string | null {
   return useSyncExternalStore(watch, read, () => null)
 }
 
+/** Whether the page that is shown comes from this device. */
+export const isSavedPage = () => read() !== null
+
 /** Notes that what is shown comes from the server. */
 export function noteFresh(): void {
   delete document.documentElement.dataset.savedAt

@@ -1,10 +1,10 @@
-import { queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents, sendLastEvents } from '../../../../base/page/event-queue/sendEvents.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { cellOf } from '../../../progress/rules.ts'
 import { type Range, unite } from '../../../progress/shared/cells.ts'
 import { mostRanges } from '../../../progress/shared/limits.ts'
 import { scopeOf } from './data.ts'
+import { queueProgress, type ToldEvent } from './queueProgress.ts'
 import { today } from './today.ts'
 
 /** How often what was read is told, and how long a block has to be in sight to be seen, in ms. */
@@ -68,7 +68,7 @@ export function startReading({ account, courseId, itemId, blocks }: Reading, mov
 
   const collect = () => {
     const event = { item: itemId, at: new Date().toISOString() }
-    const events: object[] = []
+    const events: ToldEvent[] = []
     if (ms > toldMs) events.push({ ...event, kind: 'spent', spell, ms, day: today() })
     const fresh = unite(told, seen)
     if (JSON.stringify(fresh) !== JSON.stringify(told))
@@ -77,10 +77,7 @@ export function startReading({ account, courseId, itemId, blocks }: Reading, mov
     const block = place === toldPlace ? undefined : blocks[place ?? -1]
     if (block !== undefined) events.push({ ...event, kind: 'place', place: { block } })
     ;[toldMs, told, toldPlace] = [ms, fresh, place]
-    queueEvents(
-      scope,
-      events.map((one) => ({ id: newUuid(), ...one })),
-    )
+    queueProgress(scope, events)
   }
 
   const tell = () => {

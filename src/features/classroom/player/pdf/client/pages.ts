@@ -1,10 +1,10 @@
-import { queueEvents } from '../../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents, sendLastEvents } from '../../../../../base/page/event-queue/sendEvents.ts'
 import { newUuid } from '../../../../../base/page/newUuid.ts'
 import { cellOf } from '../../../../progress/rules.ts'
 import { type Range, unite } from '../../../../progress/shared/cells.ts'
 import { mostRanges } from '../../../../progress/shared/limits.ts'
 import { scopeOf } from '../../client/data.ts'
+import { queueProgress, type ToldEvent } from '../../client/queueProgress.ts'
 import { today } from '../../client/today.ts'
 import { isLookedAt, type Span } from '../rules.ts'
 
@@ -57,7 +57,7 @@ export function startPages({ account, courseId, itemId, file }: Reading, shown: 
 
   const collect = () => {
     const event = { item: itemId, at: new Date().toISOString() }
-    const events: object[] = []
+    const events: ToldEvent[] = []
     if (ms > toldMs) events.push({ ...event, kind: 'spent', spell, ms, day: today() })
     if (JSON.stringify(seen) !== JSON.stringify(told))
       for (let from = 0; from < seen.length; from += mostRanges)
@@ -66,10 +66,7 @@ export function startPages({ account, courseId, itemId, file }: Reading, shown: 
     place = shown.place() ?? place
     if (place !== null && JSON.stringify(place) !== toldPlace) events.push({ ...event, kind: 'place', place })
     ;[toldMs, told, toldPlace] = [ms, seen, JSON.stringify(place)]
-    queueEvents(
-      scope,
-      events.map((one) => ({ id: newUuid(), ...one })),
-    )
+    queueProgress(scope, events)
   }
   const tell = () => {
     collect()

@@ -1,9 +1,9 @@
-import { queueEvents } from '../../../../../base/page/event-queue/eventQueue.ts'
 import { sendEvents, sendLastEvents } from '../../../../../base/page/event-queue/sendEvents.ts'
 import { newUuid } from '../../../../../base/page/newUuid.ts'
 import type { ProgressOfItem } from '../../../../progress/contract.ts'
 import { longestSpell, mostRanges } from '../../../../progress/shared/limits.ts'
 import { scopeOf } from '../../client/data.ts'
+import { queueProgress, type ToldEvent } from '../../client/queueProgress.ts'
 import { today } from '../../client/today.ts'
 import { cellsIn, type Played } from '../rules/cells.ts'
 import { secondOf } from '../rules/standing.ts'
@@ -58,7 +58,7 @@ export function startWatching(
   }
   const collect = () => {
     const event = { item: itemId, at: new Date().toISOString() }
-    const events: object[] = []
+    const events: ToldEvent[] = []
     const spent = Math.min(ms, longestSpell)
     if (spent > toldMs) events.push({ ...event, kind: 'spent', spell, ms: spent, day: today() })
     const cells = cellsIn(played(), durationMs)
@@ -71,10 +71,7 @@ export function startWatching(
       second = at
     }
     ;[toldMs, toldCells] = [spent, JSON.stringify(cells)]
-    queueEvents(
-      scope,
-      events.map((one) => ({ id: newUuid(), ...one })),
-    )
+    queueProgress(scope, events)
   }
   const send = () =>
     sendEvents(scope, (taken) => {
