@@ -274,7 +274,7 @@ export interface Files {
   bytes: number;
   created_at: string;
   created_by: string | null;
-  due_at: string;
+  due_at: string | null;
   height: number | null;
   id: string;
   kind: string;
@@ -641,12 +641,6 @@ export interface Passkeys {
   user_id: string;
 }
 
-export interface Photos {
-  created_at: string;
-  id: string;
-  user_id: string;
-}
-
 export interface PlayerSettings {
   captions: boolean;
   language: string | null;
@@ -889,7 +883,6 @@ export interface DB {
   outlines: Outlines;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
-  photos: Photos;
   player_settings: PlayerSettings;
   progress_events: ProgressEvents;
   recovery_codes: RecoveryCodes;

@@ -158,6 +158,9 @@ test('a table that a later migration drops has no key and refers to nothing any 
   const distribution = distributionIn('| their own key | `rooms` | why |')
   expect(keysElsewhere([first], distribution)).toHaveLength(1)
   expect(keysElsewhere([first, 'drop table rooms;'], distribution)).toEqual([])
+  const unique = 'create table rooms (id uuid primary key, owner uuid not null unique);'
+  expect(exceptionsLeft([unique])).toHaveLength(1)
+  expect(exceptionsLeft([unique, 'drop table rooms;'])).toEqual([])
 })
 
 test('a key that does not hold what rows are distributed by, and a reference to rows elsewhere, are noticed', () => {

@@ -42,9 +42,11 @@ type Photo = { email: string; url: string; file: string | null; sha256: string |
 /** The photos that the database records: their users and files. */
 export async function listPhotos(client: pg.Client): Promise<Photo[]> {
   const { rows } = await client.query<Photo>(`
-    select users.email, users.photo_url as url, photos.id as file, blobs.sha256
-    from users left join photos on photos.user_id = users.id left join blobs on blobs.id = photos.id
-    where photos.id is not null or users.photo_url like '/photos/%'`)
+    select users.email, users.photo_url as url, files.id as file, blobs.sha256
+    from users left join files on files.created_by = users.id and files.kind = 'photo'
+    left join file_variants on (file_variants.scope_id, file_id) = (files.scope_id, files.id) and name = 's384'
+    left join blobs on blobs.id = blob_id
+    where files.id is not null or users.photo_url like '/photos/%'`)
   return rows
 }
 

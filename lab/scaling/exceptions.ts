@@ -70,7 +70,9 @@ export function exceptionsLeft(migrations: readonly string[]): Exception[] {
       migration.toLowerCase().matchAll(/\bdrop (?:index|column|trigger|function) (?:if exists )?(\w+)/g),
       ([, name]) => name,
     )
-    return [...found.filter(({ name }) => !dropped.includes(name)), ...exceptionsIn(migration)]
+    const tables = Array.from(migration.toLowerCase().matchAll(/^drop table (\w+)/gm), ([, name]) => name)
+    const isLeft = ({ name }: Exception) => !dropped.includes(name) && !tables.includes(name.split(' (')[0])
+    return [...found.filter(isLeft), ...exceptionsIn(migration)]
   }, [])
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { squareNames } from '../../src/features/files/rules.ts'
 import type { Sizes } from './size.ts'
 
 /** The fewest rows of tables that a site fills slowly, so that the granularity of disk pages does not matter. */
@@ -14,14 +15,15 @@ const tables = {
 } satisfies Partial<Record<keyof Sizes, string>>
 
 /**
- * Measures the bytes per row, with indexes. A photo has two rows, one of them for its file; a course has further ones
+ * Measures the bytes per row, with indexes. A photo has a row of its own, and two for each of its sizes; a course has further ones
  * for its count and its owner.
  */
 export async function bytesIn(database: pg.Client): Promise<Sizes> {
   await fillUp(database)
   const sizes: [string, number][] = []
   for (const [name, table] of Object.entries(tables)) sizes.push([name, await bytesOf(database, table)])
-  const photo = (await bytesOf(database, 'photos')) + (await bytesOf(database, 'blobs'))
+  const size = (await bytesOf(database, 'file_variants')) + (await bytesOf(database, 'blobs'))
+  const photo = (await bytesOf(database, 'files')) + squareNames.length * size
   const ofCourse = ['courses', 'enrollment_counts', 'course_staff']
   let course = 0
   for (const table of ofCourse) course += await bytesOf(database, table)
@@ -57,8 +59,12 @@ async function fillUp(database: pg.Client): Promise<void> {
     from users limit ${enough}`)
   await database.query(`
     with one as (select id from users limit ${enough}),
-    files as (
+    stored as (
       insert into blobs (id, place, type, size, sha256, created_at)
-      select id, 's3', 'image/webp', 50000, encode(sha256(id::text::bytea), 'hex'), now() from one returning id)
-    insert into photos (id, user_id, created_at) select id, id, now() from files`)
+      select id, 's3', 'image/webp', 50000, encode(sha256(id::text::bytea), 'hex'), now() from one returning id),
+    photos as (
+      insert into files (scope_id, id, kind, sent_sha256, width, height, bytes, created_by, created_at)
+      select id, id, 'photo', encode(sha256(id::text::bytea), 'hex'), 384, 384, 50000, id, now() from one returning id)
+    insert into file_variants (scope_id, file_id, name, blob_id, width, height)
+    select photos.id, photos.id, 's384', stored.id, 384, 384 from photos join stored using (id)`)
 }

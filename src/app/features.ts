@@ -5,6 +5,7 @@ import type { PersonalData } from '../base/personalData.ts'
 import type { Services } from '../base/services.ts'
 import { accounts } from '../features/accounts/feature.ts'
 import type { Identity } from '../features/accounts/identity.ts'
+import type { MakePhoto } from '../features/accounts/photos/made.ts'
 import type { Reauthenticate } from '../features/accounts/reauthentication/reauthentication.ts'
 import { admin } from '../features/admin/feature.ts'
 import type { DescribeBackups } from '../features/admin/settings/actions.ts'
@@ -36,6 +37,7 @@ export type Given = {
   reauthenticate: Reauthenticate
   signIn: SignIn
   owesSecondStep: (userId: string) => Promise<boolean>
+  makePhoto: MakePhoto
   personalData: readonly PersonalData[]
   describeBackups: DescribeBackups
   waiting: Waiting

@@ -14,8 +14,9 @@ const bytes = (text: string) => Buffer.from(text)
  * @param ids from an earlier call on the same database, to which rows of newer tables refer
  */
 export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): Promise<void> {
-  const { amina, tarek, course, photo } = ids
+  const { amina, tarek, course, lesson, photo } = ids
   const picture = { type: 'image/png', bytes: Buffer.from([0, 255, 10, 13, 92]), created_at: at }
+  const ofPicture = { place: 'database', size: 5, sha256: 'of the picture' }
   const user = { token_version: 2, created_at: at, email_verified_at: at, role: 'member', photo_url: '' }
   const mine = { user_id: amina, created_at: at, expires_at: later, token_version: 1, last_used_at: null }
   const event = {
@@ -89,7 +90,7 @@ export async function addOldRows(db: Db, passwordHash: string, ids = newIds()): 
     api_tokens: [
       { ...mine, id: newId(), name: 'script', token_hash: bytes('token'), scopes: '{courses:read}' },
     ],
-    blobs: [{ ...picture, id: photo, place: 'database', size: 5, sha256: 'of the picture' }],
+    blobs: [photo, lesson].map((id) => ({ ...picture, ...ofPicture, id })),
     photos: [{ ...picture, id: photo, user_id: amina }],
     two_step_secrets: [
       { user_id: amina, sealed_secret: bytes('sealed'), created_at: at, last_step: 9_007_199_254 },
@@ -138,11 +139,13 @@ async function addRows(db: Db, table: string, rows: Record<string, unknown>[]): 
     where table_schema = 'public' and table_name = ${table}`.execute(db)
   if (columns.length === 0) return
   const found = await sql`select from ${sql.table(table)} limit 1`.execute(db)
-  if (found.rows.length > 0) return
+  // A photo has become the first file, where there is no cover yet.
+  if (found.rows.length > 0 && table !== 'blobs') return
+  const unlessThere = table === 'blobs' ? sql`on conflict do nothing` : sql``
   for (const row of rows) {
     const known = Object.entries(row).filter(([name]) => columns.some((column) => column.name === name))
     const names = sql.join(known.map(([name]) => sql.ref(name)))
     const values: RawBuilder<unknown> = sql.join(known.map(([, value]) => sql`${value}`))
-    await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db)
+    await sql`insert into ${sql.table(table)} (${names}) values (${values}) ${unlessThere}`.execute(db)
   }
 }

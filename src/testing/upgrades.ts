@@ -107,6 +107,9 @@ const countsSince = migrationsUntil('0029_')
 /** The number of migrations after which covers are files. */
 const coversSince = migrationsUntil('0106_')
 
+/** The number of migrations after which photos are files. */
+const photosSince = migrationsUntil('0107_')
+
 /** The number of migrations after which names contain no redundant blanks. */
 const singleBlanksSince = migrationsUntil('0037_')
 
@@ -122,7 +125,7 @@ const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count',
  * Tables whose rows are elsewhere later, and are compared by themselves; requests, which a running instance answers; words and counts,
  * which follow from the rest.
  */
-const leftOut = ['covers', 'recovery_requests', 'known_words', 'storage_used']
+const leftOut = ['covers', 'photos', 'recovery_requests', 'known_words', 'storage_used']
 
 /** The data that no later version changes. */
 function stayed(rows: Rows): Rows {
@@ -162,6 +165,14 @@ async function snapshotOf(count: number) {
             join file_variants on file_variants.scope_id = files.scope_id and file_id = id and blob_id = id
             where kind = 'cover' order by id`,
     ),
+    owners: await rowsOf(
+      count < photosSince
+        ? sql`select id, user_id, created_at from photos order by id`
+        : sql`
+            select file_id as id, created_by as user_id, created_at from files
+            join file_variants on file_variants.scope_id = files.scope_id and file_id = id and blob_id = id
+            where kind = 'photo' order by id`,
+    ),
     counted: await rowsOf(
       count < countsSince
         ? sql`select id, enrollment_count as learners from courses`
@@ -172,10 +183,11 @@ async function snapshotOf(count: number) {
 
 /** Expects that all data is there after the first `count` migrations. */
 async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, count: number): Promise<void> {
-  const { photos, covers, counted } = await snapshotOf(count)
-  expect({ photos, covers, counted }).toEqual({
+  const { photos, covers, owners, counted } = await snapshotOf(count)
+  expect({ photos, covers, owners, counted }).toEqual({
     photos: before.photos,
     covers: before.covers,
+    owners: before.owners,
     counted: before.counted,
   })
   const after = await readRows(before.rows)

@@ -70,8 +70,10 @@ describe.each(uses)('with files in %s', (_, settings, list, place) => {
     expect(row).toMatchObject({ place, type: 'image/webp', bytes: null })
     const answer = await server.visitor().get(photoURL)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600, immutable')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     const { body } = await amina.browser.get('/api/auth/export')
     expect(body).toMatchObject({ photos: [{ type: 'image/webp', bytes: expect.stringMatching(/^UklGR/) }] })
   })
@@ -155,19 +157,19 @@ test('files go from place to place and back, each once, and nothing stays behind
   const require = async () =>
     requireStorages(db, await openBlobs({ db, clock }, withoutStore), withoutStore, createLog('silent'))
   await expect(require()).rejects.toThrow('set BLOBS_URL')
-  expect(await move('folder')).toEqual({ moved: 2, missing: [] })
+  expect(await move('folder')).toEqual({ moved: 8, missing: [] })
   expect(await move('folder')).toEqual({ moved: 0, missing: [] })
   expect([await has(inStore), await has(inFolder)]).toEqual([[], ids])
   await require()
-  expect(await move('database')).toEqual({ moved: 2, missing: [] })
+  expect(await move('database')).toEqual({ moved: 8, missing: [] })
   expect([await has(inStore), await has(inFolder)]).toEqual([[], []])
   for (const url of urls) expect((await server.visitor().get(url)).status).toBe(200)
-  expect(await move('s3')).toEqual({ moved: 2, missing: [] })
+  expect(await move('s3')).toEqual({ moved: 8, missing: [] })
   expect(await has(inStore)).toEqual(ids)
   for (const url of urls) expect((await server.visitor().get(url)).status).toBe(200)
   const [gone = ''] = ids
   await server.blobs.storages.s3?.remove(gone)
-  expect(await move('folder')).toEqual({ moved: 1, missing: [gone] })
+  expect(await move('folder')).toEqual({ moved: 7, missing: [gone] })
   await server.stop()
 })
 

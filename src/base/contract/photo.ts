@@ -1,7 +1,7 @@
 import { isWebLink } from './webLink.ts'
 
 /** The sizes in which an uploaded photo is sent, in pixels: for screens of 1x, 2x and 3x. */
-export const photoSides = [48, 96, 144] as const
+const photoSides = [48, 96, 144] as const
 
 /** The path of photos that were uploaded here. */
 export const photoFolder = '/photos/'

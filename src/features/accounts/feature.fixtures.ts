@@ -1,4 +1,4 @@
-import { everybody, onlyForWhoseItIs, promised } from '../../testing/access.ts'
+import { onlyForWhoseItIs, promised } from '../../testing/access.ts'
 import { current } from '../../testing/budgets/inputs.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 
@@ -6,7 +6,6 @@ export const accountFixtures: Fixtures = {
   budgets: [
     { address: 'GET /.well-known/jwks.json', most: 2 },
     { address: 'GET /initials/{name}' },
-    { address: 'GET /photos/{id}', most: 2, id: 'photo' },
     { address: 'GET /api/auth/api-tokens', by: 'member' },
     {
       address: 'POST /api/auth/api-tokens',
@@ -49,10 +48,8 @@ export const accountFixtures: Fixtures = {
     { address: 'POST /api/auth/verify-email', body: () => ({ token: 'x' }), status: 410 },
     { address: 'POST /api/jwt', by: 'member', body: ({ member }) => ({ email: member.email }) },
   ],
-  exports: ['account', 'photos', 'apiTokens', 'sessions'],
+  exports: ['account', 'apiTokens', 'sessions'],
   access: {
-    // The member has no photo.
-    'GET /photos/{id}': everybody('404'),
     'DELETE /api/auth/api-tokens/{id}': onlyForWhoseItIs,
     'POST /api/jwt': promised('member'),
   },

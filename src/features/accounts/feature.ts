@@ -10,7 +10,8 @@ import { keepLinksUntold, linkPagesRoutes, linkRoutes } from './links/routes.ts'
 import { deleteExpiredLinks } from './links/store.ts'
 import { accountData } from './personalData.ts'
 import { initialsFiles, initialsPath } from './photos/initials.ts'
-import { nothingButPicture, photoFiles, photoPath, photoRoutes } from './photos/routes.ts'
+import type { MakePhoto } from './photos/made.ts'
+import { nothingButPicture, photoRoutes } from './photos/routes.ts'
 import type { Reauthenticate } from './reauthentication/reauthentication.ts'
 import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { accountRoutes } from './routes.ts'
@@ -26,6 +27,7 @@ type Given = {
   reauthenticate: Reauthenticate
   /** Whether a user has to turn two-step verification on before anything else. */
   owesSecondStep: (userId: string) => Promise<boolean>
+  makePhoto: MakePhoto
 }
 
 export const accounts = feature<Given>({
@@ -34,28 +36,25 @@ export const accounts = feature<Given>({
     'api_tokens',
     'invitations',
     'one_time_links',
-    'photos',
     'sessions',
     'signing_keys',
     'users',
   ],
-  routes: (api, { services, identity, reauthenticate, owesSecondStep }) => {
+  routes: (api, { services, identity, reauthenticate, owesSecondStep, makePhoto }) => {
     accountRoutes(api, services, identity, owesSecondStep)
     reauthenticationRoutes(api, services, reauthenticate)
-    photoRoutes(api, services, identity)
+    photoRoutes(api, services, { identity, makePhoto })
     apiTokenRoutes(api, services, reauthenticate)
     invitationRoutes(api, services)
     linkRoutes(api, services, identity.cookies)
     verificationRoutes(api, services, identity, reauthenticate)
   },
   headers: (app) => {
-    app.use(photoPath, nothingButPicture)
     app.use(initialsPath, nothingButPicture)
     keepLinksUntold(app)
   },
-  files: (app, { services, identity }) => {
+  files: (app, { identity }) => {
     keyRoutes(app, identity)
-    photoFiles(app, services)
     initialsFiles(app)
     linkPagesRoutes(app, identity.cookies)
   },

@@ -165,7 +165,6 @@ function notAToken() {
   })
 }
 
-/** A member, as who acts in a session of theirs. */
-export function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {
+function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {
   return { sessionId, scopes: null, role, id, email, displayName, photoURL }
 }

@@ -269,7 +269,7 @@ export const courseFixtures: Fixtures = {
     const shared = await makeShared(server, { member, course })
     return { subjects: subject, covers: (cover.body as { insertedId: string }).insertedId, ...shared }
   },
-  oldRows: ({ course, photo, tarek }) => ({
+  oldRows: ({ course, lesson, tarek }) => ({
     course_facts: [
       {
         course_id: course,
@@ -284,7 +284,7 @@ export const courseFixtures: Fixtures = {
         audience: 'Whoever reads.\r\n',
       },
     ],
-    covers: [{ id: photo, user_id: tarek, created_at: writtenAt, due_at: writtenAt, unnamed: false }],
+    covers: [{ id: lesson, user_id: tarek, created_at: writtenAt, due_at: writtenAt, unnamed: false }],
     saved_courses: [{ user_id: tarek, course_id: course, saved_at: writtenAt }],
   }),
   exports: ['courses', 'courseRoles', 'savedCourses', 'covers'],

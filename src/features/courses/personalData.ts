@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts'
 import { emit } from '../../base/events/emit.ts'
 import { inPages, type PersonalData } from '../../base/personalData.ts'
-import { findCover } from '../files/store.ts'
+import { findPublic } from '../files/store.ts'
 import { courseDeleted } from './events.ts'
 import {
   deleteUntakenCoursesOf,
@@ -28,7 +28,7 @@ export const courseData: PersonalData = {
       inPages((after, limit) => listEverySavedBy(db, userId, { after, limit })),
     covers: async function* ({ db, blobs }, userId) {
       for await (const cover of inPages((after, limit) => listEveryCoverOf(db, userId, { after, limit }))) {
-        const blob = await findCover(db, cover.id, coverSize)
+        const blob = await findPublic(db, cover.id, coverSize, 'cover')
         const bytes = blob === undefined ? null : await blobs.read(blob)
         yield { ...cover, type: blob?.type, bytes: bytes?.toString('base64') ?? null }
       }

@@ -1,10 +1,9 @@
 import { feature } from '../../base/feature.ts'
 import type { Identify } from '../../base/http/env.ts'
-import { shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import { fileData } from './personalData.ts'
 import type { ReadersOf } from './reading/readers.ts'
-import { filePath, fileReading, linkedPath, nothingButFile } from './reading/routes.ts'
+import { filePath, fileReading, nothingButFile, photoPath, photoReading } from './reading/routes.ts'
 import { fileRoutes } from './routes.ts'
 
 type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }
@@ -24,13 +23,14 @@ export const files = feature<Given>({
     'rendition_pieces',
     'storage_used',
   ],
-  routes: (api, { services, readersOf }) => fileRoutes(api, services, readersOf),
+  routes: (api, { services }) => fileRoutes(api, services),
   headers: (app) => {
     app.use(filePath, nothingButFile)
-    // A device that a recording is played on loads it into a page of its own.
-    app.use(linkedPath, nothingButFile, shownElsewhere)
+    app.use(photoPath, nothingButFile)
   },
-  files: (app, { services, identity, readersOf }) =>
-    fileReading(app, services, { identify: identity.identify, readersOf }),
+  files: (app, { services, identity, readersOf }) => {
+    fileReading(app, services, { identify: identity.identify, readersOf })
+    photoReading(app, services)
+  },
   personalData: fileData,
 })

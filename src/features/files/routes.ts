@@ -3,12 +3,10 @@ import type { Services } from '../../base/services.ts'
 import { filesContract } from './contract.ts'
 import { putPicture } from './pictures/actions.ts'
 import { preparingRoutes } from './preparing/routes.ts'
-import { linkRoutes } from './reading/links/routes.ts'
-import type { ReadersOf } from './reading/readers.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-export function fileRoutes(api: Api, services: Services, readersOf: ReadersOf): void {
+export function fileRoutes(api: Api, services: Services): void {
   api.serve(filesContract.putPicture, async ({ actor, params: { course, file }, body }) => {
     const ref = { scopeId: course, id: file }
     const { picture, isNew } = await putPicture(services, actor, ref, body.image)
@@ -17,5 +15,4 @@ export function fileRoutes(api: Api, services: Services, readersOf: ReadersOf): 
   uploadRoutes(api, services)
   trackRoutes(api, services)
   preparingRoutes(api, services)
-  linkRoutes(api, services, readersOf)
 }

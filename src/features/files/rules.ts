@@ -12,15 +12,16 @@ const widths = [480, 960, 1600] as const
 export const variantNames = ['w480', 'w960', 'w1600'] as const
 export type VariantName = (typeof variantNames)[number]
 
+/** The names of the sizes of photos, which are squares with this side, the largest first. */
+export const squareNames = ['s384', 's144', 's96', 's48'] as const
+export type SquareName = (typeof squareNames)[number]
+
 /** A size of a picture, in pixels. */
 export type Size = { width: number; height: number }
 
 /** How much a course may hold, and how much one account may have uploaded to all courses. */
 export const mostInScope = { files: 5_000, bytes: 20 * 1024 ** 3 } as const
 export const mostOfAccount = { files: 10_000, bytes: 40 * 1024 ** 3 } as const
-
-/** The widest picture that stands for a video, in pixels. */
-export const posterWidth = 1280
 
 /** The path of a picture in one of its sizes, for whoever may read it. */
 export function picturePath(scope: string, file: string, variant: VariantName): string {

@@ -3,25 +3,34 @@ import type { StorageName } from '../../base/blobs/storage.ts'
 import type { BlobRow } from '../../base/blobs/store.ts'
 import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
-import type { Size, VariantName } from './rules.ts'
+import type { Size, SquareName, VariantName } from './rules.ts'
 
 /** Names a file: ids are unique within a scope. */
 export type FileRef = { scopeId: string; id: string }
 
-/** A cover, which is a scope of its own, since it is there before its course is, and several may name it. */
-export function coverRef(id: string): FileRef {
+/** A file that is a scope of its own: a cover, which is there before its course is, and which several may name; or a photo. */
+export function ownScope(id: string): FileRef {
   return { scopeId: id, id }
 }
 
 /** A picture as it is stored, and the digest of what was sent. */
 export type PictureRow = Size & { sentSha256: string }
 
-/** A new picture: who has sent it, how many bytes its sizes have, and when it is looked at whether anything uses it. */
+/**
+ * A new picture: who has sent it, how many bytes its sizes have, and when it is looked at whether anything uses it; null for one of
+ * which that is known.
+ */
 export type NewPicture = FileRef &
-  PictureRow & { kind: 'image' | 'cover'; bytes: number; createdBy: string; now: Date; due: Date }
+  PictureRow & {
+    kind: 'image' | 'cover' | 'photo'
+    bytes: number
+    createdBy: string
+    now: Date
+    due: Date | null
+  }
 
 /** A size of a new picture, whose blob is there already. */
-export type NewVariant = { name: VariantName; blobId: string; size: Size }
+export type NewVariant = { name: VariantName | SquareName; blobId: string; size: Size }
 
 /** A picture of a scope; undefined where there is none under this id. */
 export function findPicture(db: Db, { scopeId, id }: FileRef): Promise<PictureRow | undefined> {
@@ -52,7 +61,7 @@ export async function insertPicture(
       bytes,
       created_by: createdBy,
       created_at: now.toISOString(),
-      due_at: due.toISOString(),
+      due_at: due?.toISOString() ?? null,
       // A course names a cover only once it is there.
       unnamed: kind === 'cover',
     })
@@ -95,39 +104,43 @@ export function listUsed(db: Db, ids: readonly string[]) {
 export async function findVariant(
   db: Db,
   ref: FileRef,
-  name: VariantName | 'poster',
+  name: VariantName | SquareName | 'poster',
 ): Promise<BlobRow | undefined> {
   const row = await variantOf(db, ref, name).executeTakeFirst()
   return row === undefined ? undefined : { ...row, place: row.place as StorageName }
 }
 
-/** The same of a cover, which everybody may read; undefined for any other file. */
-export async function findCover(db: Db, id: string, name: VariantName): Promise<BlobRow | undefined> {
-  const row = await variantOf(db, coverRef(id), name)
+/** What everybody may read. */
+export type PublicKind = 'cover' | 'photo'
+
+/** The same of a picture of this kind; undefined for any other file. */
+export async function findPublic(
+  db: Db,
+  id: string,
+  name: VariantName | SquareName,
+  kind: PublicKind,
+): Promise<BlobRow | undefined> {
+  const row = await variantOf(db, ownScope(id), name)
     .innerJoin('files', (join) =>
       join
         .onRef('files.scope_id', '=', 'file_variants.scope_id')
         .onRef('files.id', '=', 'file_variants.file_id'),
     )
-    .where('files.kind', '=', 'cover')
+    .where('files.kind', '=', kind)
     .executeTakeFirst()
   return row === undefined ? undefined : { ...row, place: row.place as StorageName }
 }
 
-function variantOf(db: Db, { scopeId, id }: FileRef, name: VariantName | 'poster') {
-  return (
-    db
-      .selectFrom('file_variants')
-      .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
-      .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
-      .where('file_variants.scope_id', '=', scopeId)
-      .where('file_variants.file_id', '=', id)
-      // The picture that an author has chosen for a video goes before the one that was made of it.
-      .orderBy(sql`file_variants.name = 'own'`, 'desc')
-      .orderBy(sql`file_variants.name = ${name}`, 'desc')
-      .orderBy('file_variants.width', 'desc')
-      .limit(1)
-  )
+function variantOf(db: Db, { scopeId, id }: FileRef, name: VariantName | SquareName | 'poster') {
+  return db
+    .selectFrom('file_variants')
+    .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
+    .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
+    .where('file_variants.scope_id', '=', scopeId)
+    .where('file_variants.file_id', '=', id)
+    .orderBy(sql`file_variants.name = ${name}`, 'desc')
+    .orderBy('file_variants.width', 'desc')
+    .limit(1)
 }
 
 /** The sizes in pixels of those pictures of a scope that there are. */

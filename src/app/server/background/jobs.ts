@@ -1,6 +1,7 @@
 import type { Job } from '../../../base/jobs/jobs.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
+import { finishPhotos } from '../../../features/files/photos/actions.ts'
 import { lookIntoAll } from '../../../features/files/probe/actions.ts'
 import type { FileRef } from '../../../features/files/store.ts'
 import { clean } from './housekeeping.ts'
@@ -32,6 +33,11 @@ export function jobsOf(services: Services, log: Log, choreFailed: (chore: string
       async work() {
         lookedInto = await lookIntoAll(services, lookedInto)
       },
+    },
+    {
+      name: 'photos',
+      every: '* * * * *',
+      work: () => finishPhotos(services),
     },
     { name: 'backup', every: '* * * * *', work: watchNightlyBackup(services, log) },
   ]

@@ -21,6 +21,7 @@ import { createReauthenticate } from '../../../features/accounts/reauthenticatio
 import { findReaders } from '../../../features/classroom/files/actions.ts'
 import { keepCards } from '../../../features/courses/share-card/keptCards.ts'
 import { createPainter } from '../../../features/courses/share-card/painter.ts'
+import { makePhoto } from '../../../features/files/photos/actions.ts'
 import { joinInvited } from '../../../features/people/invitations/joining.ts'
 import { createSignIn } from '../../../features/sign-in/signIn.ts'
 import { owesSecondStep as isOwed } from '../../../features/sign-in/two-step/obligation.ts'
@@ -149,6 +150,7 @@ function givenTo(services: Services, identity: Identity): Given {
     reauthenticate: createReauthenticate(services, identity),
     signIn: createSignIn(services, identity, owesSecondStep, joinInvited),
     owesSecondStep,
+    makePhoto: (bytes) => makePhoto(services, bytes),
     personalData,
     describeBackups,
     waiting,

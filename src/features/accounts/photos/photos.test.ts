@@ -35,10 +35,10 @@ test('a photo shows at once under an address of its own, and can do nothing but 
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline; filename="photo"',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=3600, immutable',
   })
 })
 
@@ -48,12 +48,12 @@ test.each(['', '?side=48', '?side=144'])(
     const amina = await makePerson(server)
     const { photoURL } = (await upload(amina, png)).body as { photoURL: string }
     const first = await server.visitor().get(photoURL + query)
-    expect(first.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(first.headers.get('cache-control')).toBe('private, max-age=3600, immutable')
     const tag = first.headers.get('etag') ?? ''
     const held = { headers: { 'if-none-match': tag } }
     const again = await server.visitor().send(photoURL + query, held)
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
-    expect(again.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(again.headers.get('cache-control')).toBe('private, max-age=3600, immutable')
     await amina.browser.patch('/api/auth/profile', { photoURL: '' })
     expect((await server.visitor().send(photoURL + query, held)).status).toBe(404)
   },

@@ -5,7 +5,7 @@ import { problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { keepPicture, type MadePicture, makePicture } from '../../files/pictures/actions.ts'
-import { coverRef, deleteFiles, findCover, postponeFiles } from '../../files/store.ts'
+import { deleteFiles, findPublic, ownScope, postponeFiles } from '../../files/store.ts'
 import { coverIn, coverPathOf, coverSize } from './rules.ts'
 import { countCovers, listDueCovers, listUnnamed, listUnusedOf } from './store.ts'
 import { uploadedCoversText } from './text/en.ts'
@@ -38,7 +38,7 @@ export async function addCover(
   const most = config.quotas.courses
   const id = newId()
   await db.transaction().execute(async (transaction) => {
-    const about = { ...coverRef(id), kind: 'cover', createdBy: actor.id, now: clock.now() } as const
+    const about = { ...ownScope(id), kind: 'cover', createdBy: actor.id, now: clock.now() } as const
     await keepPicture(transaction, made, about)
     // Uploads of one account wait for each other where they are counted, so each sees those before it.
     if ((await countCovers(transaction, actor.id, most + 1)) > most) throw tooManyCovers(most)
@@ -56,7 +56,7 @@ export async function readCover(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const id = z.uuid().safeParse(coverIn(link))
   if (!id.success || URL.parse(link)?.origin !== config.publicUrl.origin) return null
-  const cover = await findCover(db, id.data, coverSize)
+  const cover = await findPublic(db, id.data, coverSize, 'cover')
   const bytes = cover === undefined ? null : await blobs.read(cover).catch(() => null)
   return bytes === null ? null : new Uint8Array(bytes)
 }
@@ -91,11 +91,11 @@ export async function deleteUnusedCoversOf(db: Db, userId: string): Promise<void
 }
 
 async function deleteCovers(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await deleteFiles(db, ids.map(coverRef))
+  if (ids.length > 0) await deleteFiles(db, ids.map(ownScope))
 }
 
 function refOf({ id }: { id: string }) {
-  return coverRef(id)
+  return ownScope(id)
 }
 
 /** Problem 409: the account has as many covers as are allowed. */

@@ -4,7 +4,7 @@ import type { Api } from '../../../base/http/api.ts'
 import type { RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import type { Services } from '../../../base/services.ts'
-import { sendCover } from '../../files/reading/cover.ts'
+import { sendPublic } from '../../files/reading/publicPicture.ts'
 import { addCover, makeCover } from './actions.ts'
 import { coversContract } from './contract.ts'
 import { coverSize } from './rules.ts'
@@ -24,7 +24,7 @@ export function coverRoutes(api: Api, services: Services): void {
 export function coverFiles(app: Hono<RequestEnv>, services: Pick<Services, 'db' | 'blobs'>): void {
   app.get(coverPath, async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
-    const cover = id.success ? await sendCover(context, services, id.data, coverSize) : null
+    const cover = id.success ? await sendPublic(context, services, id.data, coverSize, 'cover') : null
     if (cover === null) throw noRoute()
     return cover
   })

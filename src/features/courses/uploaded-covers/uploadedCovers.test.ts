@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/wasm/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepBlob } from '../../../base/blobs/blobs.ts'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { enroll, makeCourse, makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
@@ -96,6 +97,35 @@ test('it is there under the address that covers had, which a course may go on na
   await makeCourse(amina, { imageUrl: old })
   await pass(4)
   expect(await statusOf(old)).toBe(200)
+})
+
+test('one from before has one size, which is sent for each, and goes as others do', async () => {
+  const { db, blobs, clock } = server
+  const blob = await blobs.upload(Buffer.from(onePixel, 'base64'), 'image/webp')
+  await keepBlob(db, blob, clock.now())
+  const now = clock.now().toISOString()
+  const row = {
+    scope_id: blob.id,
+    id: blob.id,
+    kind: 'cover',
+    bytes: blob.size,
+    created_at: now,
+    due_at: now,
+  }
+  await db.insertInto('files').values(row).execute()
+  const size = { scope_id: blob.id, file_id: blob.id, name: 'w960', blob_id: blob.id }
+  await db.insertInto('file_variants').values(size).execute()
+  const course = await makeCourse(amina, { imageUrl: `https://elsewhere.example/covers/${blob.id}` })
+  await pass(3)
+  expect(await statusOf(`https://elsewhere.example/covers/${blob.id}`)).toBe(200)
+  for (const name of ['w480', 'w960']) {
+    const { status, text } = await server.visitor().get(`/files/${blob.id}/${blob.id}/${name}/cover`)
+    expect([status, text.length > 0]).toEqual([200, true])
+  }
+  await setImage(amina, course, '')
+  await pass(3)
+  expect(await statusOf(`https://elsewhere.example/covers/${blob.id}`)).toBe(404)
+  expect(await db.selectFrom('blobs').select('id').where('id', '=', blob.id).execute()).toEqual([])
 })
 
 test('it is there in two widths, of which pages name both, and in its widest under the names of others', async () => {

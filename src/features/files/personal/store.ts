@@ -32,6 +32,17 @@ export async function listFilesBy(
     .execute()
 }
 
+/** The photo of a member. */
+export function listPhotosOf(db: Db, userId: string) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'created_at as createdAt'])
+    .where('created_by', '=', userId)
+    .where(sql<boolean>`kind = 'photo'`)
+    .limit(10)
+    .execute()
+}
+
 /** Which captions and the like a member has written last, with their texts, in the order of their courses. */
 export async function listTracksBy(
   db: Db,

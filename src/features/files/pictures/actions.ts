@@ -7,7 +7,7 @@ import type { Services } from '../../../base/services.ts'
 import type { Picture } from '../contract.ts'
 import { otherPicture } from '../problems.ts'
 import { requireRoom } from '../room.ts'
-import type { Size, VariantName } from '../rules.ts'
+import type { Size, SquareName, VariantName } from '../rules.ts'
 import {
   copyFiles,
   type FileRef,
@@ -66,7 +66,7 @@ async function store(
 /** A picture that was made anew, whose sizes are stored. They are removed again unless `keepPicture` keeps them. */
 export type MadePicture = {
   row: PictureRow
-  sizes: readonly { name: VariantName; size: Size; upload: Upload }[]
+  sizes: readonly { name: VariantName | SquareName; size: Size; upload: Upload }[]
 }
 
 /**
@@ -99,17 +99,26 @@ export async function makePicture(
  */
 export async function keepPicture(
   transaction: Db,
-  { row, sizes }: MadePicture,
+  made: MadePicture,
   about: FileRef & Pick<NewPicture, 'kind' | 'createdBy' | 'now'>,
 ): Promise<boolean> {
-  const { now } = about
+  const due = new Date(about.now.getTime() + idleTime)
+  if (!(await keepMade(transaction, made, { ...about, due }))) return false
+  await requireRoom(transaction, about.scopeId, about.createdBy)
+  return true
+}
+
+/** The same of one that needs no room. */
+export async function keepMade(
+  transaction: Db,
+  { row, sizes }: MadePicture,
+  about: FileRef & Pick<NewPicture, 'kind' | 'createdBy' | 'now' | 'due'>,
+): Promise<boolean> {
   const bytes = sizes.reduce((sum, { upload }) => sum + upload.size, 0)
-  const due = new Date(now.getTime() + idleTime)
-  if (!(await insertPicture(transaction, { ...about, ...row, bytes, due }))) return false
-  for (const { upload } of sizes) await keepBlob(transaction, upload, now)
+  if (!(await insertPicture(transaction, { ...about, ...row, bytes }))) return false
+  for (const { upload } of sizes) await keepBlob(transaction, upload, about.now)
   const variants = sizes.map(({ name, size, upload }) => ({ name, size, blobId: upload.id }))
   await insertVariants(transaction, about, variants)
-  await requireRoom(transaction, about.scopeId, about.createdBy)
   return true
 }
 

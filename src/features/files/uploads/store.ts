@@ -53,6 +53,7 @@ export async function findUpload(db: Db, { scopeId, id }: FileRef): Promise<Uplo
     .select(sql<boolean>`tag is not null`.as('isWhole'))
     .where('file_contents.scope_id', '=', scopeId)
     .where('file_contents.file_id', '=', id)
+    .$narrowType<{ due: string }>()
     .executeTakeFirst()
   return row === undefined ? undefined : { ...row, refused: row.refused as RefusedFile | null }
 }

@@ -59,7 +59,7 @@ export async function listDueFiles(db: Db, now: Date, limit: number) {
       exists (
         select from file_contents
         where file_contents.scope_id = files.scope_id and file_contents.file_id = files.id and tag is null) as "givenUp"
-    from files where due_at <= ${now.toISOString()} and kind <> 'cover' order by due_at limit ${limit}::int
+    from files where due_at <= ${now.toISOString()} and kind in ('image', 'file') order by due_at limit ${limit}::int
     for update of files`.execute(db)
   return rows
 }

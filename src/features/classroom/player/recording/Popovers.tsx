@@ -82,11 +82,9 @@ export function SettingsPopover(props: {
   onSource: (source: Source) => void
   onStartOver: () => void
   onKeys: () => void
-  /** Plays it on another device; null where there is none. */
-  onCast: (() => void) | null
   onClose: () => void
 }) {
-  const { settings, sources, current, onChange, onSource, onStartOver, onKeys, onCast, onClose } = props
+  const { settings, sources, current, onChange, onSource, onStartOver, onKeys, onClose } = props
   const words = useText(recordingText)
   const name = useId()
   return (
@@ -135,11 +133,6 @@ export function SettingsPopover(props: {
         <button type="button" onClick={onStartOver}>
           {words.startOver}
         </button>
-        {onCast !== null && (
-          <button type="button" onClick={onCast}>
-            {words.cast}
-          </button>
-        )}
         <button type="button" onClick={onKeys}>
           {words.showKeys}
         </button>
