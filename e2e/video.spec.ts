@@ -227,7 +227,35 @@ test('keys, captions, transcript, chapters and notes of a video', async ({ page 
   })
 })
 
-test('a video that fails goes on where it was when it is tried again', async ({ page }) => {
+/** Has a page know of another device, which no browser of tests does. It is told by `ended` that it stops playing. */
+async function knowDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const remote = Object.assign(new EventTarget(), {
+      state: 'disconnected',
+      watchAvailability: async (tell: (isThere: boolean) => void) => {
+        tell(true)
+        return 1
+      },
+      cancelWatchAvailability: async () => {},
+      prompt: async () => {
+        remote.state = 'connected'
+      },
+    })
+    addEventListener('ended', () => {
+      remote.state = 'disconnected'
+      remote.dispatchEvent(new Event('disconnect'))
+    })
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+  })
+}
+
+const source = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+
+test('a video goes on where it was when it has failed, and when it is played on another device', async ({
+  page,
+  playwright,
+}) => {
+  await knowDevice(page)
   const lesson = await addVideo(page.request)
   await openLesson(page, lesson)
   await playUntil(page, 12)
@@ -243,6 +271,21 @@ test('a video that fails goes on where it was when it is tried again', async ({ 
   await again.click()
   await expect.poll(() => second(page)).toBe(20)
   expect(await placeOf(page, lesson)).toBe(20)
+
+  await test.step('the other device gets a link, since it is not signed in', async () => {
+    const before = await source(page)
+    await page.getByRole('button', { name: /^Speed and more/ }).click()
+    await page.getByRole('button', { name: 'Play on another device' }).click()
+    await expect.poll(() => source(page)).toContain('/files/~/')
+    await expect.poll(() => second(page)).toBe(20)
+    const device = await playwright.request.newContext()
+    expect((await device.get(await source(page))).status()).toBe(200)
+    expect((await device.get(before)).status()).toBe(404)
+    await device.dispose()
+    await page.evaluate(() => dispatchEvent(new Event('ended')))
+    await expect.poll(() => source(page)).toBe(before)
+    await expect.poll(() => second(page)).toBe(20)
+  })
 })
 
 test('without scripts the browser plays a video, with captions, and it is completed by a form', async ({
@@ -263,6 +306,8 @@ test('without scripts the browser plays a video, with captions, and it is comple
   await expect(video).toBeVisible()
   await expect(video.locator('source')).not.toHaveCount(0)
   await expect(video.locator('track[kind=captions][default]')).toHaveAttribute('srclang', 'en')
+  await plain.locator('summary', { hasText: 'Transcript' }).click()
+  await expect(plain.getByText('Nobody has looked inside.')).toBeVisible()
   const text = await plain.request.get(
     (await plain.getByRole('link', { name: /^Save the transcript as text/ }).getAttribute('href')) ?? '',
   )
