@@ -219,6 +219,7 @@ export interface EventOutbox {
 export interface FileContents {
   about: Json | null;
   file_id: string;
+  head: string | null;
   modified: number | null;
   name: string;
   pages: number | null;

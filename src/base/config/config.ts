@@ -3,6 +3,7 @@ import { type Limit, type LimitName, readLimit } from '../contract/limits.ts'
 import { type LogLevel, logLevels } from '../log.ts'
 import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { readBlobsUrl, type S3Config } from './blobs.ts'
+import { type FilesConfig, readFilesConfig } from './files.ts'
 import { type MediaConfig, readMediaConfig } from './media.ts'
 import { type ProviderConfig, readProviders } from './providers.ts'
 import { type Environment, readSetting, WrongSetting } from './setting.ts'
@@ -48,6 +49,7 @@ export type Config = {
   limits: Record<LimitName, Limit>
   /** How many of each one account may have. */
   quotas: { courses: number }
+  files: FilesConfig
   media: MediaConfig
   /** Who has to use two-step verification. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     stopDelay: Number(read('STOP_DELAY')),
     limits: readLimits(read),
     quotas: { courses: Number(read('QUOTA_COURSES')) },
+    files: readFilesConfig(read),
     media: readMediaConfig(read),
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: readSite(read),

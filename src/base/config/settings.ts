@@ -3,6 +3,7 @@ import { isWebLink } from '../contract/webLink.ts'
 import { logLevels } from '../log.ts'
 import { backupSettings } from './backup.ts'
 import { blobSettings } from './blobs.ts'
+import { fileSettings } from './files.ts'
 import { mediaSettings } from './media.ts'
 import type { Setting } from './setting.ts'
 import { tracingSettings } from './tracing.ts'
@@ -155,6 +156,7 @@ export const settings = {
     usual: '1000',
     accepts: (value) => /^[1-9]\d{0,4}$/.test(value),
   },
+  ...fileSettings,
   ...mediaSettings,
   ...providerSettings,
   ...backupSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInAnswer } from '../../base/contract/answers.ts'
-import { contract } from '../../base/contract/endpoint.ts'
+import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText } from '../../base/contract/fields.ts'
 import { nameKept } from './rules.ts'
@@ -25,12 +25,16 @@ const nameField = requiredText(255)
   .transform(nameKept)
   .refine((name) => name !== '' && name !== '.' && name !== '..' && name.length <= 255, { error: badName })
 
-const upload = z
+export const uploadInAnswer = z
   .object({
     _id: idInAnswer(),
     name: z.string(),
     size: z.int().meta({ description: 'In bytes' }),
     modified: z.int().nullable().meta({ description: 'When the device last changed it, in ms' }),
+    head: z
+      .string()
+      .nullable()
+      .meta({ description: 'The SHA-256 of its first MiB, where its sender has told it' }),
     received: z.int().meta({ description: 'How many bytes are kept, from its beginning' }),
     type: z.string().nullable().meta({ description: 'By what is in it; null until that is known' }),
     refused: z.enum(['program', 'disguised']).nullable().meta({ description: 'Why nothing of it is taken' }),
@@ -38,7 +42,7 @@ const upload = z
   .meta({ id: 'Upload' })
 
 /** A file that is being uploaded, or was. */
-export type Upload = z.output<typeof upload>
+export type Upload = z.output<typeof uploadInAnswer>
 
 const emptyFile = fieldMessage((language) => filesText(language).uploads.empty)
 const ofUpload = z.object({ course: idField(), upload: idField() })
@@ -62,7 +66,7 @@ export const filesContract = contract({
     method: 'put',
     path: '/course/{course}/uploads/{upload}',
     summary:
-      'Begin to upload a file for a course, under an id (UUIDv7) of the caller’s, which is the id of the file. Its bytes follow by `PATCH`, as in tus 1.0.0. Again, it changes nothing; one that is untouched for a week goes',
+      'Begin to upload a file for a course, under an id (UUIDv7) of the caller’s, which is the id of the file. Its bytes follow by `PATCH`, as in tus 1.0.0. Again, it changes nothing; one that nobody goes on with goes, usually after a week (`UPLOAD_DAYS`)',
     access: { course: 'editor' },
     limit: 'upload',
     params: ofUpload,
@@ -70,8 +74,16 @@ export const filesContract = contract({
       name: nameField,
       size: z.int({ error: emptyFile }).min(1, { error: emptyFile }),
       modified: z.int().optional().meta({ description: 'When the device last changed it, in ms since 1970' }),
+      head: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional()
+        .meta({
+          description:
+            'The SHA-256 of its first MiB, or of all of a smaller one, in hexadecimal: tells two files of one name, size and date apart',
+        }),
     }),
-    answer: upload,
+    answer: uploadInAnswer,
     statuses: [201, 200],
     problems: [404, 409, 413, 507],
   },
@@ -82,7 +94,7 @@ export const filesContract = contract({
       'How much is kept of an upload of the caller’s, as `HEAD` of tus 1.0.0 tells it in `Upload-Offset` and `Upload-Length`',
     access: { course: 'editor' },
     params: ofUpload,
-    answer: upload,
+    answer: uploadInAnswer,
     problems: [404],
   },
   appendToUpload: {
@@ -94,7 +106,7 @@ export const filesContract = contract({
     limit: 'upload',
     params: ofUpload,
     takes: 'application/offset+octet-stream',
-    answer: upload,
+    answer: uploadInAnswer,
     statuses: [204],
     problems: [404, 409, 413, 422, 507],
   },
@@ -106,8 +118,11 @@ export const filesContract = contract({
     access: { course: 'editor' },
     limit: 'upload',
     params: ofUpload,
-    answer: upload,
+    answer: uploadInAnswer,
     statuses: [204],
     problems: [404, 409],
   },
 })
+
+/** For `api<FilesApi>()` in the browser. */
+export type FilesApi = ClientSchema<typeof filesContract>

@@ -121,6 +121,7 @@ export const fileFixtures: Fixtures = {
         name: 'Notes.pdf',
         size: 8,
         modified: null,
+        head: null,
         createdBy: by,
         now,
         due,

@@ -1,5 +1,5 @@
 import { problem } from '../../base/http/problems.ts'
-import { longestSide, mostInScope, mostOfAccount, mostPixels } from './rules.ts'
+import { limitOf, longestSide, mostFiles, mostPixels } from './rules.ts'
 import { filesText } from './text/en.ts'
 
 /** 409: another picture has this id. */
@@ -11,15 +11,18 @@ export function otherPicture() {
   })
 }
 
-/** 409: a course, or an account, holds as much as it may. */
-export function noRoom(whose: 'scope' | 'account') {
-  const { files, bytes } = whose === 'scope' ? mostInScope : mostOfAccount
-  const told = { files, gigabytes: bytes / 1024 ** 3 }
+/** 409: a course, an account, or all courses together hold as much as they may, in bytes. */
+export function noRoom(whose: 'scope' | 'account' | 'total', most: number) {
   return problem({
-    code: whose === 'scope' ? 'course-full' : 'account-full',
+    code: { scope: 'course-full', account: 'account-full', total: 'site-full' }[whose],
     status: 409,
-    detail: (language) =>
-      whose === 'scope' ? filesText(language).full(told) : filesText(language).fullAccount(told),
+    detail: (language) => {
+      const { size, full, fullAccount, fullSite } = filesText(language)
+      const room = size(limitOf(most))
+      if (whose === 'total') return fullSite({ room })
+      const told = { files: mostFiles[whose], room }
+      return whose === 'scope' ? full(told) : fullAccount(told)
+    },
   })
 }
 

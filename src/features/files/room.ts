@@ -1,12 +1,22 @@
+import type { StorageQuotas } from '../../base/config/files.ts'
 import type { Db } from '../../base/db/db.ts'
 import { noRoom } from './problems.ts'
-import { mostInScope, mostOfAccount } from './rules.ts'
-import { listUsed } from './store.ts'
+import { mostFiles } from './rules.ts'
+import { holdTotal, listUsed, sumTotal } from './store.ts'
 
 /** Looks whether there is still room after something was added, whose rows hold the counts. @throws Problem 409 */
-export async function requireRoom(transaction: Db, scopeId: string, userId: string): Promise<void> {
+export async function requireRoom(
+  transaction: Db,
+  { scope, account, total }: StorageQuotas,
+  scopeId: string,
+  userId: string,
+): Promise<void> {
   for (const { id, files, bytes } of await listUsed(transaction, [scopeId, userId])) {
-    const most = id === scopeId ? mostInScope : mostOfAccount
-    if (files > most.files || bytes > most.bytes) throw noRoom(id === scopeId ? 'scope' : 'account')
+    const [whose, most] = id === scopeId ? (['scope', scope] as const) : (['account', account] as const)
+    if (files > mostFiles[whose] || bytes > most) throw noRoom(whose, most)
   }
+  if (total === null) return
+  // One after the other, since what others have added and not kept yet is not seen.
+  await holdTotal(transaction)
+  if ((await sumTotal(transaction)) > total) throw noRoom('total', total)
 }

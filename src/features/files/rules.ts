@@ -19,9 +19,8 @@ export type SquareName = (typeof squareNames)[number]
 /** A size of a picture, in pixels. */
 export type Size = { width: number; height: number }
 
-/** How much a course may hold, and how much one account may have uploaded to all courses. */
-export const mostInScope = { files: 5_000, bytes: 20 * 1024 ** 3 } as const
-export const mostOfAccount = { files: 10_000, bytes: 40 * 1024 ** 3 } as const
+/** How many files a course may hold, and how many one account may have uploaded to all courses. How large they may be is a setting. */
+export const mostFiles = { scope: 5_000, account: 10_000 } as const
 
 /** The path of a picture in one of its sizes, for whoever may read it. */
 export function picturePath(scope: string, file: string, variant: VariantName): string {
@@ -42,8 +41,7 @@ export function variantsOf(
   })
 }
 
-/** The largest file that may be uploaded, in bytes, and the most bytes of one of its pieces. */
-export const mostFileBytes = 5 * 1024 ** 3
+/** The most bytes of one piece of a file. */
 export const mostPieceBytes = 4 * 1024 ** 2
 
 /** How many pieces a file of this size may have. Connections that break make some small; more show a sender of crumbs. */
@@ -104,6 +102,13 @@ export function sizeOf(bytes: number): { count: number; unit: 'GB' | 'MB' | 'kB'
     count: count < 10 && at > 0 ? Math.round(count * 10) / 10 : Math.round(count),
     unit: units[at] ?? 'GB',
   }
+}
+
+/** A limit in the largest unit of 1,024 that it has at least one of, as texts take it. */
+export function limitOf(bytes: number): ReturnType<typeof sizeOf> {
+  const units = ['B', 'kB', 'MB', 'GB'] as const
+  const at = units.findLastIndex((_, power) => bytes >= 1024 ** power)
+  return { count: Math.round((bytes / 1024 ** at) * 10) / 10, unit: units[at] ?? 'B' }
 }
 
 /** The names of the smaller copies of videos, by their height, as addresses have them. */

@@ -5,6 +5,9 @@ import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
 import type { Size, SquareName, VariantName } from './rules.ts'
 
+/** The id before which the rows lie whose sum is what all courses hold. */
+const endOfTotal = '00000000-0000-0000-0000-000000000100'
+
 /** Names a file: ids are unique within a scope. */
 export type FileRef = { scopeId: string; id: string }
 
@@ -100,6 +103,21 @@ export function listUsed(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** Has transactions that count what all courses hold come one after the other. */
+export async function holdTotal(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('storage_total'))`.execute(transaction)
+}
+
+/** How much all courses hold together. */
+export async function sumTotal(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('storage_used')
+    .select(({ fn }) => fn.sum<number>('bytes').as('bytes'))
+    .where('id', '<', endOfTotal)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
 /** The bytes of a picture in a size, or in its largest where it has none of this name. */
 export async function findVariant(
   db: Db,
@@ -177,7 +195,9 @@ export async function copyFiles(
   )
   const added = await sql<{ id: string }>`
     insert into files (scope_id, id, kind, sent_sha256, width, height, bytes, created_by, created_at, due_at)
-    select ${to}::uuid, id, kind, sent_sha256, width, height, bytes, ${createdBy}::uuid,
+    select ${to}::uuid, id, kind, sent_sha256, width, height, bytes - coalesce((
+        select sum(octet_length(text)) from file_track_versions as earlier
+        where earlier.scope_id = files.scope_id and earlier.file_id = files.id), 0), ${createdBy}::uuid,
       ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz
     from files where scope_id = ${from} and id = any (${there})
     on conflict (scope_id, id) do nothing
@@ -201,8 +221,8 @@ export async function copyFiles(
     insert into file_text (scope_id, file_id, source, unit, texts, words)
     select ${to}::uuid, file_id, source, unit, texts, words from file_text where ${copied}`.execute(db)
   await sql`
-    insert into file_contents (scope_id, file_id, name, size, modified, received, pieces, type, tag, about, pages)
-    select ${to}::uuid, file_id, name, size, modified, received, pieces, type, tag, about, pages
+    insert into file_contents (scope_id, file_id, name, size, modified, head, received, pieces, type, tag, about, pages)
+    select ${to}::uuid, file_id, name, size, modified, head, received, pieces, type, tag, about, pages
     from file_contents where ${copied}`.execute(db)
   await sql`
     insert into file_pieces (scope_id, file_id, start, size, blob_id)

@@ -11,7 +11,11 @@ import { nameFiles, showFiles } from './uses.ts'
 const fileOf = ({ file }: Entry) => file
 
 /** The files of an item as somebody sees them who edits the course. @throws Problem 404 */
-export async function readFileSet(db: Db, actor: { id: string }, item: ItemRef): Promise<FileSet> {
+export async function readFileSet(
+  db: Db,
+  actor: { id: string },
+  item: ItemRef,
+): Promise<Omit<FileSet, 'largest'>> {
   const set = await findSet(db, item)
   if (set === undefined) throw unknownFileSet()
   const { version, published, entries } = set

@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../base/contract/answers.ts'
+import { idInAnswer, instantInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { idField, textField, wholeList } from '../../base/contract/fields.ts'
+import { uploadInAnswer } from '../files/contract.ts'
 import { fileTrack } from '../files/tracks/shared/answers.ts'
-import { longestTitle, mostFiles } from './rules.ts'
+import { longestTitle, mostFiles, mostOpen } from './rules.ts'
 import { singleKinds, unfits } from './shared/fit.ts'
 
 const ofItem = z.object({ course: idField(), item: idField() })
+const largestInAnswer = z.int().meta({ description: 'The largest file that may be uploaded, in bytes' })
+const headInAnswer = z
+  .string()
+  .nullable()
+  .meta({ description: 'The SHA-256 of its first MiB, where its sender has told it' })
 const versionInAnswer = z.object({ version: z.int() })
 
 const fileOfSet = z
@@ -18,6 +24,7 @@ const fileOfSet = z
     size: z.int(),
     received: z.int().meta({ description: 'How many bytes of it are kept' }),
     modified: z.int().nullable(),
+    head: headInAnswer,
     type: z.string().nullable(),
     refused: z.string().nullable().meta({ description: 'Why nothing of it is taken: program, disguised' }),
     mine: z.boolean().meta({ description: 'Whether the caller uploads it' }),
@@ -28,7 +35,12 @@ const fileOfSet = z
 export type FileOfSet = z.output<typeof fileOfSet>
 
 const set = z
-  .object({ version: z.int(), published: z.int().nullable(), files: z.array(fileOfSet) })
+  .object({
+    version: z.int(),
+    published: z.int().nullable(),
+    largest: largestInAnswer,
+    files: z.array(fileOfSet),
+  })
   .meta({ id: 'FileSet' })
 
 /** An item that consists of files, as those see it who edit the course. */
@@ -39,6 +51,7 @@ const fileItem = z
     kind: z.enum(singleKinds),
     version: z.int(),
     published: z.int().nullable(),
+    largest: largestInAnswer,
     onlineOnly: z.boolean().meta({ description: 'Shown in its page, and not handed out' }),
     file: z
       .object({
@@ -47,6 +60,7 @@ const fileItem = z
         size: z.int(),
         received: z.int().meta({ description: 'How many bytes of it are kept' }),
         modified: z.int().nullable(),
+        head: headInAnswer,
         type: z.string().nullable(),
         refused: z
           .string()
@@ -72,7 +86,25 @@ export type FileItem = z.output<typeof fileItem>
 
 const files = <S extends z.ZodType>(of: S) => z.array(of).max(mostFiles, { error: wholeList(mostFiles) })
 
+const openUpload = uploadInAnswer
+  .extend({
+    item: idInAnswer().nullable().meta({ description: 'An item that names it; null where none does' }),
+    expires: instantInAnswer().meta({ description: 'When it goes unless somebody goes on with it' }),
+  })
+  .meta({ id: 'OpenUpload' })
+
+/** A file that somebody has begun to upload, and not ended. */
+export type OpenUpload = z.output<typeof openUpload>
+
 export const mediaContract = contract({
+  listUploads: {
+    method: 'get',
+    path: '/course/{course}/uploads',
+    summary: `What the caller has begun to upload to a course and not ended, in whatever tab or on whatever device: the ${mostOpen} that were begun last. Each takes room until it is whole, deleted, or has gone`,
+    access: { course: 'editor' },
+    params: z.object({ course: idField() }),
+    answer: z.object({ uploads: z.array(openUpload) }),
+  },
   readFileSet: {
     method: 'get',
     path: '/course/{course}/file-sets/{item}',

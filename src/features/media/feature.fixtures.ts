@@ -18,6 +18,7 @@ const filled = { by: 'member', course: 'with-files', id: 'filled-set' } as const
 export const mediaFixtures: Fixtures = {
   budgets: [
     { address: `GET ${path}`, ...filled },
+    { address: 'GET /api/course/{course}/uploads', by: 'member', course: 'with-files' },
     {
       address: `POST ${path}/files`,
       ...filled,

@@ -24,10 +24,10 @@ export const filesKind: ItemKind = {
     )
   },
   minutes: async () => new Map(),
-  async copy(transaction, from, to, { actorId, now }) {
+  async copy(transaction, from, to, { actorId, now, quotas }) {
     const { entries = [] } = (await findSet(transaction, from)) ?? {}
     const ids = entries.map(({ file }) => file)
-    await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids }, { actorId, now })
+    await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids }, { actorId, now, quotas })
     const there = new Set((await listFiles(transaction, to.courseId, ids)).map(({ id }) => id))
     const copied = entries.filter(({ file }) => there.has(file))
     await insertSet(transaction, to, copied)

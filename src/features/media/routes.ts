@@ -5,6 +5,7 @@ import type { ItemRef } from '../outline/kind.ts'
 import { addFiles, changeFileSet, readFileSet } from './actions.ts'
 import { mediaContract } from './contract.ts'
 import { changeFileItem, readFileItem, setFile } from './single/actions.ts'
+import { listOpenUploads } from './waiting/store.ts'
 
 const itemIn = ({ course, item }: { course: string; item: string }): ItemRef => ({
   courseId: course,
@@ -12,11 +13,16 @@ const itemIn = ({ course, item }: { course: string; item: string }): ItemRef => 
 })
 
 export function mediaRoutes(api: Api, services: Services): void {
-  const { db } = services
+  const { db, config } = services
+  const { largest } = config.files
+
+  api.serve(mediaContract.listUploads, async ({ actor, params: { course } }) => ({
+    answer: { uploads: await listOpenUploads(db, course, actor.id) },
+  }))
 
   api.serve(mediaContract.readFileSet, async ({ actor, params }) => {
     const set = await readFileSet(db, actor, itemIn(params))
-    return { answer: set, version: set.version }
+    return { answer: { ...set, largest }, version: set.version }
   })
 
   api.serve(mediaContract.addFiles, async ({ params, body }) => ({
@@ -30,7 +36,7 @@ export function mediaRoutes(api: Api, services: Services): void {
 
   api.serve(mediaContract.readFileItem, async ({ actor, params }) => {
     const item = await readFileItem(services, actor, itemIn(params))
-    return { answer: item, version: item.version }
+    return { answer: { ...item, largest }, version: item.version }
   })
 
   api.serve(mediaContract.setFile, async ({ params, body }) => ({

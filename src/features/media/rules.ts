@@ -2,6 +2,9 @@
 export const mostFiles = 100
 export const longestTitle = 200
 
+/** How many uploads that were not ended are listed. */
+export const mostOpen = 50
+
 /** The files of an item in their order, where one moves by a place; as they are, where it cannot. */
 export function moved<File extends { _id: string }>(files: readonly File[], id: string, by: -1 | 1): File[] {
   const at = files.findIndex(({ _id }) => _id === id)

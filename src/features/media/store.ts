@@ -18,6 +18,7 @@ export type FileRow = {
   size: number
   received: number
   modified: number | null
+  head: string | null
   type: string | null
   refused: string | null
   by: string | null
@@ -65,7 +66,17 @@ export async function listFiles(db: Db, courseId: string, ids: readonly string[]
         .onRef('file_documents.scope_id', '=', 'file_contents.scope_id')
         .onRef('file_documents.file_id', '=', 'file_contents.file_id'),
     )
-    .select(['files.id', 'name', 'size', 'received', 'modified', 'type', 'refused', 'created_by as by'])
+    .select([
+      'files.id',
+      'name',
+      'size',
+      'received',
+      'modified',
+      'head',
+      'type',
+      'refused',
+      'created_by as by',
+    ])
     .select(['about', 'found', pagesIn.as('pages')])
     .where('file_contents.scope_id', '=', courseId)
     .where('file_contents.file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)

@@ -1,3 +1,4 @@
+import type { StorageQuotas } from '../../base/config/files.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { DoneBy } from './rules.ts'
 
@@ -15,6 +16,9 @@ export type Drafts = { draft: number; published: number | null; unpublished: num
 
 /** Who does it, and when. */
 export type By = { actorId: string; now: Date }
+
+/** Who copies, when, and how much room there is for files. */
+export type CopyBy = By & { quotas: StorageQuotas }
 
 /** What there is to learn in a published item. */
 export type ItemView =
@@ -83,7 +87,8 @@ export type ItemKind = {
   drafts(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, Drafts>>
   /** How long published items take, in minutes. */
   minutes(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, number>>
-  copy(transaction: Db, from: ItemRef, to: ItemRef, by: By): Promise<void>
+  /** @throws Problem 409 when there is no room for its files */
+  copy(transaction: Db, from: ItemRef, to: ItemRef, by: CopyBy): Promise<void>
   /** Removes all that belongs to an item, whose row goes next. */
   remove(transaction: Db, item: ItemRef): Promise<void>
   check(db: Db, courseId: string, items: readonly { id: string; title: string }[]): Promise<Finding[]>

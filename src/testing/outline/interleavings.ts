@@ -121,7 +121,8 @@ export function testInterleavings({ runs, seed }: { runs: number; seed: number }
         const copy = { [id]: pick(ids.items, which + 5) }
         const from = { courseId: course, items: [id] }
         const to = { course, section: own, before: beforeItem }
-        return (await copyItems(db, kinds, from, to, { ids: copy, dates: 'keep', by })).revision
+        const given = { ids: copy, dates: 'keep', by: { ...by, quotas: server.config.files.quotas } } as const
+        return (await copyItems(db, kinds, from, to, given)).revision
       }
     }
   }

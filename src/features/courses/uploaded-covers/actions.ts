@@ -38,7 +38,8 @@ export async function addCover(
   const most = config.quotas.courses
   const id = newId()
   await db.transaction().execute(async (transaction) => {
-    const about = { ...ownScope(id), kind: 'cover', createdBy: actor.id, now: clock.now() } as const
+    const by = { createdBy: actor.id, now: clock.now(), quotas: config.files.quotas }
+    const about = { ...ownScope(id), kind: 'cover', ...by } as const
     await keepPicture(transaction, made, about)
     // Uploads of one account wait for each other where they are counted, so each sees those before it.
     if ((await countCovers(transaction, actor.id, most + 1)) > most) throw tooManyCovers(most)

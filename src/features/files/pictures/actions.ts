@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
 import type { Upload } from '../../../base/blobs/store.ts'
+import type { StorageQuotas } from '../../../base/config/files.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
@@ -33,7 +34,7 @@ const taken = Symbol('taken')
  * Busy when too many wait; StorageAway
  */
 export async function putPicture(
-  services: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>,
   actor: Pick<Actor, 'id'>,
   ref: FileRef,
   image: string,
@@ -49,7 +50,7 @@ export async function putPicture(
 }
 
 async function store(
-  { db, blobs, clock }: Pick<Services, 'db' | 'blobs' | 'clock'>,
+  { db, blobs, clock, config }: Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>,
   actor: Pick<Actor, 'id'>,
   ref: FileRef,
   bytes: Buffer,
@@ -58,7 +59,13 @@ async function store(
   const isKept = await db
     .transaction()
     .execute((transaction) =>
-      keepPicture(transaction, made, { ...ref, kind: 'image', createdBy: actor.id, now: clock.now() }),
+      keepPicture(transaction, made, {
+        ...ref,
+        kind: 'image',
+        createdBy: actor.id,
+        now: clock.now(),
+        quotas: config.files.quotas,
+      }),
     )
   return isKept ? made.row : taken
 }
@@ -100,11 +107,11 @@ export async function makePicture(
 export async function keepPicture(
   transaction: Db,
   made: MadePicture,
-  about: FileRef & Pick<NewPicture, 'kind' | 'createdBy' | 'now'>,
+  { quotas, ...about }: FileRef & Pick<NewPicture, 'kind' | 'createdBy' | 'now'> & { quotas: StorageQuotas },
 ): Promise<boolean> {
   const due = new Date(about.now.getTime() + idleTime)
   if (!(await keepMade(transaction, made, { ...about, due }))) return false
-  await requireRoom(transaction, about.scopeId, about.createdBy)
+  await requireRoom(transaction, quotas, about.scopeId, about.createdBy)
   return true
 }
 
@@ -133,10 +140,10 @@ function digestOf(bytes: Buffer): string {
 export async function giveFiles(
   transaction: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
-  { actorId, now }: { actorId: string; now: Date },
+  { actorId, now, quotas }: { actorId: string; now: Date; quotas: StorageQuotas },
 ): Promise<void> {
   if (from === to || ids.length === 0) return
   const due = new Date(now.getTime() + idleTime)
   await copyFiles(transaction, { from, to, ids }, { createdBy: actorId, now, due })
-  await requireRoom(transaction, to, actorId)
+  await requireRoom(transaction, quotas, to, actorId)
 }

@@ -8,7 +8,7 @@ import { problemIn } from '../../../testing/browser.ts'
 import { enroll, makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { readHead } from '../../accounts/photos/picture.ts'
-import { mostInScope, mostPictureBytes, picturePath } from '../rules.ts'
+import { mostFiles, mostPictureBytes, picturePath } from '../rules.ts'
 
 let server: TestServer
 let owner: Person
@@ -168,7 +168,7 @@ describe('it is refused', () => {
     await put(owner)
     const fill = (id: string, files: number) =>
       server.db.updateTable('storage_used').set({ files }).where('id', '=', id).execute()
-    await fill(course, mostInScope.files)
+    await fill(course, mostFiles.scope)
     expect(problemIn(await put(owner))).toMatchObject({ status: 409, title: expect.any(String) })
     await fill(course, 1)
     await fill(owner.id, 1_000_000)

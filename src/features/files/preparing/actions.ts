@@ -52,10 +52,16 @@ export async function sweepPreparing(services: Pick<Needed, 'config'>): Promise<
  */
 export async function prepareVideos(services: Needed, program: string, stop: AbortSignal): Promise<void> {
   const { db, clock } = services
+  let course: string | null = null
   while (!stop.aborted) {
     const now = clock.now()
-    const taken = await takeTask(db, { now, until: new Date(now.getTime() + lease) })
+    const taken: TakenTask | undefined = await takeTask(
+      db,
+      { now, until: new Date(now.getTime() + lease) },
+      course,
+    )
     if (taken === undefined) return
+    course = taken.scopeId
     // Somebody may have moved the files since it was added.
     if (isCopy(taken) && !makesCopies(services)) await dropTask(db, taken)
     else if (taken.attempts > mostAttempts) await settleTask(db, taken, 'away')
@@ -158,7 +164,7 @@ async function keepRendition(
  * @throws NotMade when the course has no room
  */
 async function name(
-  { db, clock }: Needed,
+  { db, clock, config }: Needed,
   taken: TakenTask,
   uploads: readonly Upload[],
   insert: (transaction: Db) => Promise<boolean>,
@@ -168,7 +174,7 @@ async function name(
     if (!(await growFile(transaction, taken, bytes))) return
     for (const upload of uploads) await keepBlob(transaction, upload, clock.now())
     if (!(await insert(transaction))) throw named
-    await requireRoom(transaction, taken.scopeId, taken.scopeId)
+    await requireRoom(transaction, config.files.quotas, taken.scopeId, taken.scopeId)
     await settleTask(transaction, taken, null)
   })
   await isNamed.catch(async (error: unknown) => {

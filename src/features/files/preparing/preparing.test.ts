@@ -220,3 +220,29 @@ test('a program that cannot be started is tried five times, ever later, and then
   expect(await tasks(id)).toEqual({ look: 'away' })
   await deleteFiles(server.db, [refOf(id)])
 })
+
+test('a course with many videos holds up no other: their tasks are done in turns', async () => {
+  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
+  const many = await Promise.all(['A.mp4', 'B.mp4', 'C.mp4'].map((name) => upload(head, name)))
+  server.clock.advance({ minutes: 1 })
+  const other = await makeCourse(owner)
+  const one = await uploadFile(owner.browser, other, { name: 'D.mp4', bytes: head })
+  const stop = new AbortController()
+  let asked = 0
+  // There is never room, so each task is put off; the third is ended by a stop.
+  const disk = async () => {
+    asked += 1
+    if (asked === 3) stop.abort()
+    return { blocks: 10 * 1024 ** 3, bavail: 0, bsize: 1, files: 0, ffree: 0 }
+  }
+  await prepareVideos({ ...server, disk }, join(home, 'nothing'), stop.signal)
+  const rows = await server.db
+    .selectFrom('file_tasks')
+    .select(['file_id', 'attempts'])
+    .where('file_id', 'in', [...many, one])
+    .where('attempts', '=', 1)
+    .execute()
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ file_id }) => file_id)).toContain(one)
+  await deleteFiles(server.db, [...many.map((id) => refOf(id)), refOf(one, other)])
+})

@@ -23,9 +23,26 @@ export type TakenTask = FileRef & {
   size: number
 }
 
-/** Takes a task; nobody else takes it before `until`. Undefined where none is due. */
+/** Before all ids. */
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes a task of the next course that has one, so that one with many holds up no other; nobody else takes it before `until`. Undefined
+ * where none is due.
+ * @param after the course of which one was taken before
+ */
 export async function takeTask(
   db: Db,
+  times: { now: Date; until: Date },
+  after: string | null = null,
+): Promise<TakenTask | undefined> {
+  const next = after === null ? undefined : await takeBehind(db, after, times)
+  return next ?? (await takeBehind(db, noId, times))
+}
+
+async function takeBehind(
+  db: Db,
+  after: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<TakenTask | undefined> {
   const { rows } = await sql<TakenTask>`
@@ -34,7 +51,8 @@ export async function takeTask(
     from file_contents
     where (file_tasks.scope_id, file_tasks.file_id, file_tasks.task, file_tasks.recipe) = (
         select scope_id, file_id, task, recipe from file_tasks
-        where due_at <= ${now.toISOString()}::timestamptz order by due_at limit 1 for update skip locked)
+        where due_at <= ${now.toISOString()}::timestamptz and scope_id > ${after}::uuid
+        order by scope_id, due_at limit 1 for update skip locked)
       and file_contents.scope_id = file_tasks.scope_id and file_contents.file_id = file_tasks.file_id
     returning file_tasks.scope_id as "scopeId", file_tasks.file_id as id, task, recipe, attempts, type, size`.execute(
     db,

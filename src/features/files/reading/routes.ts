@@ -57,7 +57,7 @@ export function fileReading(
   { identify, readersOf }: { identify: Identify; readersOf: ReadersOf },
 ): void {
   const { db, blobs } = services
-  const streams = boundStreams()
+  const streams = boundStreams({ all: services.config.files.streamsAtOnce })
   const contents = openContents(services)
   const spaces = openSpaces()
   const rights = forAMoment<Readers>(services)

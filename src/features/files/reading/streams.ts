@@ -1,5 +1,5 @@
-/** How many large answers one process gives at once, and how many of them to one account or address of a visitor. */
-const usual = { all: 256, ofAccount: 24, ofAddress: 48 }
+/** How many large answers one process gives at once to one account or address of a visitor. */
+const usual = { ofAccount: 24, ofAddress: 48 }
 
 /** Who reads: an account, or the address of a visitor. */
 export type Reader = { account: string } | { address: string }
@@ -11,15 +11,15 @@ export type Streams = {
   counted<Part>(reader: Reader, parts: AsyncIterable<Part>): AsyncGenerator<Part>
 }
 
-export function boundStreams(most = usual): Streams {
+export function boundStreams(most: { all: number; ofAccount?: number; ofAddress?: number }): Streams {
+  const { all: mostAtOnce, ofAccount, ofAddress } = { ...usual, ...most }
   const readers = new Map<string, number>()
   let all = 0
   const keyOf = (reader: Reader) =>
     'account' in reader ? `account ${reader.account}` : `address ${reader.address}`
   return {
     isFull: (reader) =>
-      all >= most.all ||
-      (readers.get(keyOf(reader)) ?? 0) >= ('account' in reader ? most.ofAccount : most.ofAddress),
+      all >= mostAtOnce || (readers.get(keyOf(reader)) ?? 0) >= ('account' in reader ? ofAccount : ofAddress),
     async *counted(reader, parts) {
       const key = keyOf(reader)
       all += 1

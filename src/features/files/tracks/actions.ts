@@ -2,6 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import { forgetText, keepText } from '../finding/store.ts'
+import { requireRoom as requireStorage } from '../room.ts'
 import type { FileRef } from '../store.ts'
 import type { FileTrack, FileTracks, TrackVersion, WholeFileTrack } from './contract.ts'
 import { noTrackHere, otherTrack, tooLargeTrack, unknownTrack, unreadableCues } from './problems.ts'
@@ -74,19 +75,21 @@ type Given = { version: number | null; text: string; label: string; isDefault: b
 /**
  * Writes a track, whose cues are written anew.
  * @returns whether it is new
- * @throws Problem 404 for no file of the scope, 409 for one that is no recording, has as many tracks as it may, or where somebody else
- * was faster, 422 for what cannot be read
+ * @throws Problem 404 for no file of the scope, 409 for one that is no recording, has as many tracks as it may, where somebody else
+ * was faster, or the course has no room, 422 for what cannot be read
  */
 export async function putTrack(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   actor: Pick<Actor, 'id'>,
   ref: TrackRef,
   given: Given,
 ): Promise<{ track: FileTrack; isNew: boolean }> {
   const made = writeAnew(ref.kind, given.text)
-  return db
-    .transaction()
-    .execute((transaction) => putMade(transaction, { actorId: actor.id, now: clock.now() }, ref, given, made))
+  return db.transaction().execute(async (transaction) => {
+    const put = await putMade(transaction, { actorId: actor.id, now: clock.now() }, ref, given, made)
+    await requireStorage(transaction, config.files.quotas, ref.scopeId, ref.scopeId)
+    return put
+  })
 }
 
 /** Adds a track of a file that has just been added; part of a transaction. @throws Problem as above */

@@ -340,7 +340,7 @@ test('a copy of a file has its tracks, and what it says is found there too', asy
       giveFiles(
         transaction,
         { from: course, to, ids: [file] },
-        { actorId: owner.id, now: server.clock.now() },
+        { actorId: owner.id, now: server.clock.now(), quotas: server.config.files.quotas },
       ),
     )
   const { body } = await owner.browser.get(pathOf('captions/en', file, to))

@@ -5,7 +5,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import { aboutFile } from '../probe/actions.ts'
 import { requireRoom } from '../room.ts'
-import { mostFileBytes, mostPiecesOf } from '../rules.ts'
+import { mostPiecesOf } from '../rules.ts'
 import { deleteFiles, type FileRef } from '../store.ts'
 import { piecesOf, storedAtOnce } from './pieces.ts'
 import {
@@ -34,16 +34,27 @@ import { refusalOf, typeOf } from './type.ts'
 
 type By = Pick<Actor, 'id'>
 
+/** A day in ms, for as long as a whole file may be unused. */
 const day = 24 * 60 * 60 * 1000
 
-/** How long an upload may be untouched, and a whole file unused, in ms. */
-const patience = { open: 7 * day, whole: day }
+/** When an upload is given up that nobody goes on with. */
+function whenGivenUp({ clock, config }: Pick<Services, 'clock' | 'config'>): Date {
+  return new Date(clock.now().getTime() + config.files.openDays * day)
+}
 
 /** How much less of that it may have before it is put off again, in ms: not with each request, since that waits for the disk. */
 const slack = 60 * 60 * 1000
 
 /** How many bytes tell what a file is, if it has so many. */
 const telling = 4096
+
+/** What a device says of a file: `head` is the digest of its first bytes, where the browser can tell. */
+type BegunUpload = {
+  name: string
+  size: number
+  modified?: number | null | undefined
+  head?: string | null | undefined
+}
 
 /**
  * Begins to upload a file under an id that its sender has made. Again, it changes nothing.
@@ -55,24 +66,24 @@ export async function beginUpload(
   services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'disk'>,
   by: By,
   ref: FileRef,
-  { name, size, modified = null }: { name: string; size: number; modified?: number | null | undefined },
+  { name, size, modified = null, head = null }: BegunUpload,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
-  const { db, clock } = services
-  if (size > mostFileBytes) throw tooLargeFile()
+  const { db, clock, config } = services
+  if (size > config.files.largest) throw tooLargeFile(config.files.largest)
   const begun = await findUpload(db, ref)
   if (begun === undefined) await requireDisk(services, size)
-  const now = clock.now()
-  const due = new Date(now.getTime() + patience.open)
+  const due = whenGivenUp(services)
   const isNew =
     begun === undefined &&
     (await db.transaction().execute(async (transaction) => {
-      const file = { ...ref, name, size, modified, createdBy: by.id, now, due }
+      const file = { ...ref, name, size, modified, head, createdBy: by.id, now: clock.now(), due }
       if (!(await insertUpload(transaction, file))) return false
-      await requireRoom(transaction, ref.scopeId, by.id)
+      await requireRoom(transaction, config.files.quotas, ref.scopeId, by.id)
       return true
     }))
   const upload = begun ?? (await findUpload(db, ref))
   if (upload?.by !== by.id || upload.name !== name || upload.size !== size) throw otherUpload()
+  if (upload.head !== null && head !== null && upload.head !== head) throw otherUpload()
   return { upload, isNew }
 }
 
@@ -103,7 +114,7 @@ export async function appendBytes(
     spaces,
   }: { offset: number; bytes: AsyncIterable<Buffer>; sent: number | null; spaces: PieceSpaces },
 ): Promise<number> {
-  const { db, clock } = services
+  const { db } = services
   const upload = await readUpload(db, by, ref)
   const { name, size, received, type, refused } = upload
   if (refused !== null) throw refusedFile(refused, { name, type: type ?? '' })
@@ -114,8 +125,8 @@ export async function appendBytes(
   if (rest === 0) return received
   // Since this upload began others have filled the disk, too.
   await requireDisk(services, Math.min(sent ?? rest, rest))
-  const due = clock.now().getTime() + patience.open
-  if (due - Date.parse(upload.due) > slack) await postponeUpload(db, ref, new Date(due))
+  const due = whenGivenUp(services)
+  if (due.getTime() - Date.parse(upload.due) > slack) await postponeUpload(db, ref, due)
   const lent = spaces.lend(storedAtOnce + 1, rest)
   let [at, { pieces }] = [received, upload]
   // Pieces are stored while further ones arrive, and count one after the other.
@@ -184,7 +195,7 @@ async function keepPiece(
     await insertPiece(transaction, ref, { start: at, size: blob.size, blobId: blob.id })
     if (to < size) return true
     await tagContent(transaction, ref, now)
-    await postponeUpload(transaction, ref, new Date(now.getTime() + patience.whole))
+    await postponeUpload(transaction, ref, new Date(now.getTime() + day))
     return true
   })
   if (!isKept) throw otherOffset((await findUpload(db, ref))?.received ?? 0)

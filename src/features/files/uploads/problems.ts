@@ -1,5 +1,5 @@
 import { problem } from '../../../base/http/problems.ts'
-import { mostFileBytes } from '../rules.ts'
+import { limitOf } from '../rules.ts'
 import { filesText } from '../text/en.ts'
 import { type RefusedFile, textKind } from './type.ts'
 
@@ -45,12 +45,15 @@ export function tooMuchSent() {
   return problem({ code: 'too-much', status: 413, detail: (language) => filesText(language).uploads.tooMuch })
 }
 
-/** 413: the file is larger than any may be. */
-export function tooLargeFile() {
+/** 413: the file is larger than any may be, in bytes. */
+export function tooLargeFile(most: number) {
   return problem({
     code: 'too-large-file',
     status: 413,
-    detail: (language) => filesText(language).uploads.tooLarge({ gigabytes: mostFileBytes / 1024 ** 3 }),
+    detail: (language) => {
+      const { uploads, size } = filesText(language)
+      return uploads.tooLarge({ most: size(limitOf(most)) })
+    },
   })
 }
 

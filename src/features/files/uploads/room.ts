@@ -5,9 +5,6 @@ import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
 /** The part of the disk that uploads leave free, and the least of it, in bytes. */
 const left = { part: 0.05, least: 2 * 1024 ** 3 }
 
-/** How many uploads one process reads at once, in all and of one account; each takes the memory of three pieces. */
-const mostAtOnce = { all: 16, ofAccount: 4 }
-
 /**
  * Looks whether the disk has room for a file, where files lie on one that this machine sees.
  * @throws Problem 507
@@ -43,12 +40,14 @@ export function told(failure: unknown): unknown {
 /** Runs work of an account while fewer than so many are under way. @throws Problem 503 */
 export type AtOnce = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
-export function boundUploads(most = mostAtOnce): AtOnce {
+/** @param all how many one process reads at once, a quarter of them of one account; each takes the memory of three pieces */
+export function boundUploads(all: number): AtOnce {
+  const ofAccount = Math.ceil(all / 4)
   let underWay = 0
   const ofAccounts = new Map<string, number>()
   return async (account, work) => {
     const own = ofAccounts.get(account) ?? 0
-    if (underWay >= most.all || own >= most.ofAccount) throw uploadsBusy()
+    if (underWay >= all || own >= ofAccount) throw uploadsBusy()
     underWay += 1
     ofAccounts.set(account, own + 1)
     try {

@@ -16,7 +16,7 @@ const refOf = ({ course, upload }: { course: string; upload: string }): FileRef 
 
 /** The calls by which files are uploaded, in the headers of tus 1.0.0. */
 export function uploadRoutes(api: Api, services: Services): void {
-  const atOnce = boundUploads()
+  const atOnce = boundUploads(services.config.files.uploadsAtOnce)
   const spaces = openPieceSpaces()
 
   api.serve(filesContract.beginUpload, async ({ actor, params, body, context }) => {
@@ -49,10 +49,19 @@ export function uploadRoutes(api: Api, services: Services): void {
 }
 
 /** What is not sent, since an answer of 204 has no content. */
-const nothing: Upload = { _id: '', name: '', size: 0, modified: null, received: 0, type: null, refused: null }
+const nothing: Upload = {
+  _id: '',
+  name: '',
+  size: 0,
+  modified: null,
+  head: null,
+  received: 0,
+  type: null,
+  refused: null,
+}
 
-function toAnswer(_id: string, { name, size, modified, received, type, refused }: UploadRow): Upload {
-  return { _id, name, size, modified, received, type, refused }
+function toAnswer(_id: string, { name, size, modified, head, received, type, refused }: UploadRow): Upload {
+  return { _id, name, size, modified, head, received, type, refused }
 }
 
 function tellOffset(context: RequestContext, { size, received }: UploadRow): void {

@@ -9,6 +9,7 @@ export type UploadRow = {
   name: string
   size: number
   modified: number | null
+  head: string | null
   received: number
   pieces: number
   type: string | null
@@ -25,6 +26,7 @@ export type NewUpload = FileRef & {
   name: string
   size: number
   modified: number | null
+  head: string | null
   createdBy: string
   now: Date
   due: Date
@@ -43,6 +45,7 @@ export async function findUpload(db: Db, { scopeId, id }: FileRef): Promise<Uplo
       'name',
       'size',
       'modified',
+      'head',
       'received',
       'pieces',
       'type',
@@ -61,7 +64,7 @@ export async function findUpload(db: Db, { scopeId, id }: FileRef): Promise<Uplo
 /** Adds the rows of an upload; false where its id is taken already. Waits for another one that is being added under it. */
 export async function insertUpload(
   db: Db,
-  { scopeId, id, name, size, modified, createdBy, now, due }: NewUpload,
+  { scopeId, id, name, size, modified, head, createdBy, now, due }: NewUpload,
 ): Promise<boolean> {
   const file = await db
     .insertInto('files')
@@ -80,7 +83,7 @@ export async function insertUpload(
   if (file === undefined) return false
   await db
     .insertInto('file_contents')
-    .values({ scope_id: scopeId, file_id: id, name, size, modified })
+    .values({ scope_id: scopeId, file_id: id, name, size, modified, head })
     .execute()
   return true
 }

@@ -8,6 +8,7 @@ import { fileSetForm, publishFilesForm } from '../../media/editor/client/forms.t
 import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
 import { singleForm, takeOutForm } from '../../media/editor/single/client/forms.ts'
 import { SingleEditor } from '../../media/editor/single/SingleEditor.tsx'
+import { discardForm } from '../../media/editor/waiting/forms.ts'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'
@@ -45,6 +46,7 @@ export const action = formAction<ItemCall>([
   publishFilesForm,
   singleForm,
   takeOutForm,
+  discardForm,
 ])
 
 /** The page to write an item of a course, by its kind. */
@@ -85,9 +87,21 @@ export function Component() {
           {loaded.kind === 'link' ? (
             <LinkForm key={item._id} title={item.title} link={loaded.link} />
           ) : loaded.kind === 'files' ? (
-            <FilesEditor key={item._id} course={loaded.course} item={item} set={loaded.set} />
+            <FilesEditor
+              key={item._id}
+              course={loaded.course}
+              item={item}
+              set={loaded.set}
+              waiting={loaded.waiting}
+            />
           ) : loaded.kind === 'single' ? (
-            <SingleEditor key={item._id} course={loaded.course} item={item} single={loaded.single} />
+            <SingleEditor
+              key={item._id}
+              course={loaded.course}
+              item={item}
+              single={loaded.single}
+              waiting={loaded.waiting}
+            />
           ) : (
             <EmptyState title={page.unknownKind} />
           )}

@@ -43,7 +43,7 @@ export const textKind: ItemKind = {
     const states = await listStates(db, courseId, items)
     return new Map(states.flatMap(({ id, minutes }) => (minutes === null ? [] : [[id, minutes] as const])))
   },
-  async copy(transaction, from, to, { actorId, now }) {
+  async copy(transaction, from, to, { actorId, now, quotas }) {
     const source = await findLivingDraft(transaction, lessonOf(from))
     const document =
       source === undefined ? emptyDocument() : await readCurrent(transaction, lessonOf(from), source)
@@ -64,7 +64,11 @@ export const textKind: ItemKind = {
     })
     await setLastNr(transaction, copy, 1)
     const files = filesIn(document.toJSON())
-    await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids: files }, { actorId, now })
+    await giveFiles(
+      transaction,
+      { from: from.courseId, to: to.courseId, ids: files },
+      { actorId, now, quotas },
+    )
     await insertUses(transaction, to, files)
   },
   remove: (transaction, item) => deleteLesson(transaction, lessonOf(item)),

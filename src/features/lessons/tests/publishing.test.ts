@@ -118,6 +118,7 @@ describe('a lesson', () => {
       textKind.copy(transaction, itemOf(lesson), itemOf(copy), {
         actorId: nadia.id,
         now: server.clock.now(),
+        quotas: server.config.files.quotas,
       }),
     )
     const { document } = await readDraft(nadia, lesson)

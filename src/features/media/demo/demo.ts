@@ -56,7 +56,16 @@ async function addFile(transaction: Db, scopeId: string, name: string, by: By): 
   const bytes = await readFile(join(folder, name))
   const size = bytes.length
   const due = new Date(now.getTime() + day)
-  await insertUpload(transaction, { ...ref, name, size, modified: null, createdBy: actorId, now, due })
+  await insertUpload(transaction, {
+    ...ref,
+    name,
+    size,
+    modified: null,
+    head: null,
+    createdBy: actorId,
+    now,
+    due,
+  })
   await moveReceived(transaction, ref, { from: 0, to: size, type: typeOf(bytes) })
   const blobs = makeBlobs({ db: transaction, clock: { now: () => now } }, 'database', {})
   const blob = await blobs.upload(bytes, 'application/octet-stream')

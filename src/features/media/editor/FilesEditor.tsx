@@ -10,10 +10,10 @@ import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
-import { mostFileBytes, shownAs, sizeOf } from '../../files/rules.ts'
+import { limitOf, shownAs, sizeOf } from '../../files/rules.ts'
 import { filesText } from '../../files/text/en.ts'
 import { tracksText } from '../../files/tracks/text/en.ts'
-import type { FileOfSet, FileSet } from '../contract.ts'
+import type { FileOfSet, FileSet, OpenUpload } from '../contract.ts'
 import { longestTitle } from '../rules.ts'
 import { mediaText } from '../text/en.ts'
 import { fileSetForm, publishFilesForm } from './client/forms.ts'
@@ -21,17 +21,28 @@ import { list } from './client/sending.ts'
 import styles from './FilesEditor.module.css'
 import { UploadState } from './UploadState.tsx'
 import { useUploads } from './useUploads.ts'
+import { WaitingUploads } from './waiting/WaitingUploads.tsx'
 
 /** The item whose files they are. */
 type FilesItem = { _id: string; title: string }
 
+type FilesEditorProps = {
+  course: string
+  item: FilesItem
+  set: FileSet
+  /** What the member has begun to upload, and no item has. */
+  waiting: readonly OpenUpload[]
+}
+
 /** The files of an item: where more are chosen or dropped, how far each is, and what learners see of it. */
-export function FilesEditor({ course, item, set }: { course: string; item: FilesItem; set: FileSet }) {
+export function FilesEditor({ course, item, set, waiting }: FilesEditorProps) {
   const words = useText(mediaText)
+  const { size } = useText(filesText)
   const { uploads, going, add, isOver, dropping } = useUploads({
     course,
     naming: { path: `/api/course/${course}/file-sets/${item._id}/files`, name: list },
     files: set.files,
+    waiting,
   })
   const { Form, busy, refused } = useForm(fileSetForm)
   const listed = new Set(set.files.map(({ _id }) => _id))
@@ -47,7 +58,7 @@ export function FilesEditor({ course, item, set }: { course: string; item: Files
           </Button>{' '}
           <span className={styles.or}>{words.add.drop}</span>
         </p>
-        <p className={styles.hint}>{words.add.limit({ gigabytes: mostFileBytes / 1024 ** 3 })}</p>
+        <p className={styles.hint}>{words.add.limit({ size: size(limitOf(set.largest)) })}</p>
         <noscript>
           <p>{words.add.needsScripts}</p>
         </noscript>
@@ -58,11 +69,12 @@ export function FilesEditor({ course, item, set }: { course: string; item: Files
           hidden
           aria-label={words.add.choose}
           onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
+            void add([...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />
       </div>
+      <WaitingUploads uploads={waiting} going={going} onContinue={() => choose.current?.click()} />
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((upload) => (

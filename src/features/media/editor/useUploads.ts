@@ -2,8 +2,9 @@ import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useRevalidator } from 'react-router'
 import { forgetEverything } from '../../../base/page/memory.ts'
 import { newUuid } from '../../../base/page/newUuid.ts'
-import { nameKept } from '../../files/rules.ts'
 import type { FileOfSet } from '../contract.ts'
+import { alikeIn, type Begun, beginsAlike } from './client/begun.ts'
+import { headOf } from './client/sending.ts'
 import { makeUploads, type Naming, type Upload } from './client/uploads.ts'
 
 const none: ReadonlyMap<string, Upload> = new Map()
@@ -11,12 +12,10 @@ const none: ReadonlyMap<string, Upload> = new Map()
 /** How many files are sent at once: a phone has a narrow way up. */
 const atOnce = () => (matchMedia('(pointer: coarse)').matches ? 1 : 2)
 
-/** A file of an item, by which one that was begun before is found again. */
-type Begun = Pick<FileOfSet, '_id' | 'name' | 'size' | 'received' | 'modified' | 'refused' | 'mine'>
-
 /**
  * The uploads of the files of an item, which go on while the page is open.
  * @param files those that it has
+ * @param waiting of the member's own, those that no item has
  * @param one whether it has one at most, so that another one takes its place
  * @returns them; `add`, which takes files that were chosen; and what the place needs to which they are dragged
  */
@@ -24,11 +23,13 @@ export function useUploads({
   course,
   naming,
   files,
+  waiting,
   one = false,
 }: {
   course: string
   naming: Naming
-  files: readonly Begun[]
+  files: readonly (Begun & Pick<FileOfSet, 'mine'>)[]
+  waiting: readonly Begun[]
   one?: boolean
 }) {
   const [uploads] = useState(() => makeUploads(course, naming, atOnce))
@@ -38,22 +39,21 @@ export function useUploads({
   useAdded(added + [...going.values()].filter(({ state }) => state.is === 'done').length)
   useWarning([...going.values()].some(({ state }) => state.is === 'sending' || state.is === 'waiting'))
 
-  function add(given: readonly File[]): void {
+  /** Goes on with those that were begun before, here, in another tab or on another day, and begins the others. */
+  async function add(given: readonly File[]): Promise<void> {
     const chosen = one ? given.slice(0, 1) : given
+    const own = files.filter(({ mine }) => mine)
     for (const file of chosen) {
-      // One that was begun before, here, in another tab or on another day, goes on.
-      const begun = files.find(
-        ({ _id, name, size, received, modified, refused, mine }) =>
-          mine &&
-          refused === null &&
-          received < size &&
-          name === nameKept(file.name) &&
-          size === file.size &&
-          modified === file.lastModified &&
-          !isGoing(uploads.all().get(_id)),
-      )
+      const alike = alikeIn([...own, ...waiting], file)
+      // What it begins with is looked at only where it may be one of them.
+      const head = alike.some((begun) => begun.head !== null) ? await headOf(file) : null
+      const begun = alike.find((one) => beginsAlike(one, head) && !isGoing(uploads.all().get(one._id)))
       if (one) for (const id of uploads.all().keys()) uploads.forget(id)
-      uploads.start(begun?._id ?? newUuid(), file, begun !== undefined)
+      uploads.start(
+        begun?._id ?? newUuid(),
+        file,
+        own.some(({ _id }) => _id === begun?._id),
+      )
     }
   }
 
@@ -68,7 +68,7 @@ export function useUploads({
       setOver(false)
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      add([...event.dataTransfer.files])
+      void add([...event.dataTransfer.files])
     },
   }
   return { uploads, going, add, isOver, dropping }

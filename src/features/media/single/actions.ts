@@ -15,7 +15,7 @@ export async function readFileItem(
   services: Pick<Services, 'db' | 'blobs'>,
   actor: { id: string },
   item: ItemRef,
-): Promise<FileItem> {
+): Promise<Omit<FileItem, 'largest'>> {
   const single = await findSingle(services.db, item)
   if (single === undefined) throw unknownFileSet()
   const { kind, version, published, onlineOnly } = single

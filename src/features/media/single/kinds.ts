@@ -48,10 +48,10 @@ function singleKind(kind: SingleKind): ItemKind {
         ),
       )
     },
-    async copy(transaction, from, to, { actorId, now }) {
+    async copy(transaction, from, to, { actorId, now, quotas }) {
       const { file = null, onlineOnly = false } = (await findSingle(transaction, from)) ?? {}
       const ids = file === null ? [] : [file]
-      await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids }, { actorId, now })
+      await giveFiles(transaction, { from: from.courseId, to: to.courseId, ids }, { actorId, now, quotas })
       const [there] = await listFiles(transaction, to.courseId, ids)
       await insertSingle(transaction, to, { file: there?.id ?? null, onlineOnly })
       await insertUses(transaction, to, there === undefined ? [] : [there.id])

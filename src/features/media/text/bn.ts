@@ -15,7 +15,7 @@ export const media = {
   add: {
     choose: 'ফাইল বেছে নিন',
     drop: 'অথবা এখানে ছেড়ে দিন',
-    limit: ({ gigabytes }: { gigabytes: number }) => `প্রতিটি সর্বোচ্চ ${numberIn('bn', gigabytes)} জিবি। সংযোগ কেটে গেলে বা পাতা আবার খুললেও আপলোড যেখানে থেমেছিল সেখান থেকে চলে।`,
+    limit: ({ size }: { size: string }) => `প্রতিটি সর্বোচ্চ ${size}। সংযোগ কেটে গেলে বা পাতা আবার খুললেও আপলোড যেখানে থেমেছিল সেখান থেকে চলে।`,
     needsScripts: 'আপলোড করতে JavaScript লাগে। ক্রম, শিরোনাম আর কী নামানো যাবে, তা এটি ছাড়াই বদলানো যায়।',
   },
   list: {
@@ -44,6 +44,17 @@ export const media = {
     notWhole: ({ percent }: { percent: number }) => `${numberIn('bn', percent)} % আপলোড হয়েছে। চালিয়ে যেতে একই ফাইল আবার বেছে নিন।`,
     others: ({ percent }: { percent: number }) => `অন্য কেউ ${numberIn('bn', percent)} % আপলোড করেছেন।`,
     refused: ({ what }: { what: 'program' | (string & {}) }) => `নেওয়া হয়নি: ${what === 'program' ? `কোর্সে প্রোগ্রাম দেওয়া হয় না।` : `এর নাম যা বলে, এটি তা নয়।`}`,
+  },
+  waiting: {
+    title: ({ count }: { count: number }) => `${numberIn('bn', count)}টি আপলোড এখানে অপেক্ষা করছে`,
+    help: 'এগুলো শুরু হয়েছিল, কিন্তু শেষ হয়নি; কোর্সের জায়গা নিয়ে আছে। কোনোটি চালিয়ে যেতে একই ফাইল আবার বেছে নিন, তা যে ডিভাইসেই থাকুক।',
+    percent: ({ percent }: { percent: number }) => `${numberIn('bn', percent)}% আপলোড হয়েছে`,
+    refused: 'নেওয়া হয়নি',
+    continue: 'চালিয়ে যান',
+    continueWith: ({ name }: { name: string }) => `${name} চালিয়ে যান: ফাইলটি আবার বেছে নিন`,
+    discard: 'বাদ দিন',
+    discardOne: ({ name }: { name: string }) => `${name} বাদ দিন`,
+    discarded: 'বাদ দেওয়া হয়েছে। জায়গাটি আবার খালি।',
   },
   acts: {
     pause: ({ name }: { name: string }) => `${name} থামান`,

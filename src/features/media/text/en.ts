@@ -17,7 +17,7 @@ export const mediaText = catalogue('media', {
   add: {
     choose: 'Choose files',
     drop: 'or drop here',
-    limit: ({ gigabytes }: { gigabytes: number }) => `Up to ${numberIn('en', gigabytes)} GB each. Uploads go on where they stopped, also after a lost connection or a reload.`,
+    limit: ({ size }: { size: string }) => `Up to ${size} each. Uploads go on where they stopped, also after a lost connection or a reload.`,
     needsScripts: 'Uploading needs JavaScript. Order, titles and what is handed out can be changed without.',
   },
   list: {
@@ -46,6 +46,17 @@ export const mediaText = catalogue('media', {
     notWhole: ({ percent }: { percent: number }) => `${numberIn('en', percent)} % uploaded. Choose the same file again to go on.`,
     others: ({ percent }: { percent: number }) => `${numberIn('en', percent)} % uploaded by somebody else.`,
     refused: ({ what }: { what: 'program' | (string & {}) }) => `Refused: ${what === 'program' ? `programs are not handed out in courses.` : `it is not what its name says.`}`,
+  },
+  waiting: {
+    title: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} upload waits here`, other: (n) => `${n} uploads wait here` })}`,
+    help: 'They were begun and not ended, and take room in the course. To go on with one, choose the same file again, on whatever device it is.',
+    percent: ({ percent }: { percent: number }) => `${numberIn('en', percent)} % uploaded`,
+    refused: 'Refused',
+    continue: 'Continue',
+    continueWith: ({ name }: { name: string }) => `Continue with ${name}: choose the file again`,
+    discard: 'Discard',
+    discardOne: ({ name }: { name: string }) => `Discard ${name}`,
+    discarded: 'Discarded. Its room is free again.',
   },
   acts: {
     pause: ({ name }: { name: string }) => `Pause ${name}`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
-import type { By, Kinds } from '../kind.ts'
+import type { CopyBy, Kinds } from '../kind.ts'
 import { sectionGone, tooMany, unknownItem, unknownSection } from '../problems.ts'
 import { most } from '../rules.ts'
 import {
@@ -32,7 +32,7 @@ export async function copyItems(
   kinds: Kinds,
   from: { courseId: string; items: readonly string[] },
   { course, section, before }: CopyTarget,
-  { ids = {}, dates, by }: { ids?: Readonly<Record<string, string>>; dates: Dates; by: By },
+  { ids = {}, dates, by }: { ids?: Readonly<Record<string, string>>; dates: Dates; by: CopyBy },
 ): Promise<Copied> {
   const source = await findOutline(db, from.courseId)
   const originals = from.items.map((id) => requireItem(source, id))
@@ -80,7 +80,7 @@ export async function copySections(
   kinds: Kinds,
   from: { courseId: string; sections: readonly string[] | null },
   target: { course: string; before: string | null },
-  { dates, by }: { dates: Dates; by: By },
+  { dates, by }: { dates: Dates; by: CopyBy },
 ): Promise<Copied> {
   const source = await findOutline(db, from.courseId)
   const all = source?.sections ?? []
@@ -151,7 +151,7 @@ async function copyContent(
   { transaction, courseId }: Held,
   kinds: Kinds,
   from: { courseId: string; items: readonly ItemRow[]; newIds: ReadonlyMap<string, string> },
-  by: By,
+  by: CopyBy,
 ): Promise<void> {
   for (const { id, kind } of from.items) {
     const to = { courseId, id: from.newIds.get(id) ?? id }

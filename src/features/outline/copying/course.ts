@@ -4,7 +4,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { addCourse, readCourse } from '../../courses/actions.ts'
 import { copyZone } from '../../courses/facts/store.ts'
 import { findStaffRole } from '../../courses/staff/roles.ts'
-import type { Kinds } from '../kind.ts'
+import type { CopyBy, Kinds } from '../kind.ts'
 import { notEditorThere, unknownTarget } from '../problems.ts'
 import { copySections } from './actions.ts'
 import type { Dates } from './dates.ts'
@@ -20,13 +20,19 @@ export function copyCourse(
   kinds: Kinds,
   actor: Actor,
   courseId: string,
-  { title, dates, now, most }: { title: string; dates: Dates; now: Date; most: number },
+  {
+    title,
+    dates,
+    now,
+    most,
+    quotas,
+  }: { title: string; dates: Dates; most: number } & Omit<CopyBy, 'actorId'>,
 ): Promise<string> {
   return inTransaction(db, async () => {
     const { imageUrl, duration, description } = await readCourse(db, actor, courseId, now)
     const course = await addCourse(db, actor, { title, imageUrl, duration, description }, { now, most })
     await copyZone(db, courseId, course)
-    const by = { actorId: actor.id, now }
+    const by = { actorId: actor.id, now, quotas }
     const target = { course, before: null }
     await copySections(db, kinds, { courseId, sections: null }, target, { dates, by })
     return course

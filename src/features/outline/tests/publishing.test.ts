@@ -11,6 +11,7 @@ import { readChecklist } from '../publishing/checklist.ts'
 let server: TestServer
 let editor: Person
 let on: OutlineUnderTest
+const copyBy = () => ({ ...on.by(), quotas: server.config.files.quotas })
 
 const kind = makeItemKind()
 const settings = { title: 'Loops', optional: false, free: false, doneBy: 'mark' }
@@ -69,7 +70,7 @@ test('an item is duplicated under an id of the page, once, and copied into anoth
   await editor.browser.post(on.path('sections', other), { _id: there, title: 'There' })
   const from = { courseId: on.course, items: [id] }
   const to = { course: other, section: there, before: null }
-  await copyItems(server.db, [kind], from, to, { dates: 'keep', by: on.by() })
+  await copyItems(server.db, [kind], from, to, { dates: 'keep', by: copyBy() })
   expect(kind.asked).toContain(`copy ${id} ${id}`)
   expect(await on.titles(other)).toEqual({ There: ['A'] })
 })
@@ -109,7 +110,7 @@ test('sections and whole courses are copied with dates, without, or moved by day
     [kind],
     from,
     { course: kept, before: null },
-    { dates: 'keep', by: on.by() },
+    { dates: 'keep', by: copyBy() },
   )
   expect(ids[a]).not.toBe(a)
   expect((await releases(kept)).at(-1)).toEqual({ ...follows, after: ids[a] })

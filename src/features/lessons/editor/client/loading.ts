@@ -1,7 +1,7 @@
 import { found } from '../../../../base/page/params.ts'
 import type { Call } from '../../../../base/page/request.ts'
 import { answer, api } from '../../../../base/page/request.ts'
-import type { FileItem, FileSet, MediaApi } from '../../../media/contract.ts'
+import type { FileItem, FileSet, MediaApi, OpenUpload } from '../../../media/contract.ts'
 import { isSingle } from '../../../media/shared/fit.ts'
 import type { OutlineApi } from '../../../outline/contract.ts'
 import type { LessonDraft, LessonsApi } from '../../contract.ts'
@@ -22,8 +22,8 @@ export type Loaded = {
 type Content =
   | { kind: 'text'; draft: LessonDraft }
   | { kind: 'link'; link: Link }
-  | { kind: 'files'; set: FileSet }
-  | { kind: 'single'; single: FileItem }
+  | { kind: 'files'; set: FileSet; waiting: OpenUpload[] }
+  | { kind: 'single'; single: FileItem; waiting: OpenUpload[] }
   | { kind: 'other' }
 
 /** A link with the version that was read. */
@@ -57,15 +57,26 @@ export async function loadItem(call: ItemCall, foundText: () => void): Promise<L
   }
   if (item.kind === 'files') {
     const set = api<MediaApi>(call).course[':course']['file-sets'][':item']
-    return { ...common, kind: 'files', set: await found(answer(set.$get({ param }))) }
+    const [read, waiting] = await Promise.all([found(answer(set.$get({ param }))), readWaiting(call, param)])
+    return { ...common, kind: 'files', set: read, waiting }
   }
   if (isSingle(item.kind)) {
     const single = api<MediaApi>(call).course[':course']['file-items'][':item']
-    return { ...common, kind: 'single', single: await found(answer(single.$get({ param }))) }
+    const [read, waiting] = await Promise.all([
+      found(answer(single.$get({ param }))),
+      readWaiting(call, param),
+    ])
+    return { ...common, kind: 'single', single: read, waiting }
   }
   if (item.kind !== 'link') return { ...common, kind: 'other' }
   const link = api<LessonsApi>(call).course[':course'].links[':item']
   return { ...common, kind: 'link', link: await found(answer(link.$get({ param }))) }
+}
+
+/** What the member has begun to upload to the course, and no item has. */
+async function readWaiting(call: ItemCall, param: { course: string }): Promise<OpenUpload[]> {
+  const { uploads } = await found(answer(api<MediaApi>(call).course[':course'].uploads.$get({ param })))
+  return uploads.filter(({ item }) => item === null)
 }
 
 function readBuilder(call: ItemCall, course: string) {
