@@ -143,6 +143,29 @@ test('a file that is refused says why, and what is left stays', async ({ page, w
   await expect(row(page, program.name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published. Learners see the files now.')).toBeVisible()
+
+  await test.step('one whose page was closed before the item had it waits, and goes on or is discarded', async () => {
+    for (const name of ['Left.bin', 'Later.bin']) {
+      const data = { name, size: 5000, modified: 7 }
+      await page.request.put(`/api/course/${set.course}/uploads/${randomUUID()}`, { data })
+    }
+    await reload(page)
+    await expect(page.getByRole('heading', { name: '2 uploads wait here' })).toBeVisible()
+    expect(await findBrokenRules(page)).toEqual([])
+    await page.getByRole('button', { name: 'Discard Left.bin' }).click()
+    await expect(page.getByRole('heading', { name: '1 upload waits here' })).toBeVisible()
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Continue with Later.bin' }).click()
+    await chosen
+    await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(5000)], 'Later.bin', { lastModified: 7 }))
+      input.files = data.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(row(page, 'Later.bin').getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'waits here' })).toHaveCount(0)
+  })
 })
 
 function digest(bytes: Buffer): string {

@@ -6,6 +6,7 @@ import { idField, requiredText } from '../../base/contract/fields.ts'
 import { nameKept } from './rules.ts'
 import { largestSent, sentPicture } from './shared/sentPicture.ts'
 import { filesText } from './text/en.ts'
+import { uploadInAnswer } from './uploads/shared/answers.ts'
 
 const picture = z
   .object({
@@ -24,25 +25,6 @@ const nameField = requiredText(255)
   .refine((name) => !/[/\\]|\p{Cc}/u.test(name), { error: badName })
   .transform(nameKept)
   .refine((name) => name !== '' && name !== '.' && name !== '..' && name.length <= 255, { error: badName })
-
-export const uploadInAnswer = z
-  .object({
-    _id: idInAnswer(),
-    name: z.string(),
-    size: z.int().meta({ description: 'In bytes' }),
-    modified: z.int().nullable().meta({ description: 'When the device last changed it, in ms' }),
-    head: z
-      .string()
-      .nullable()
-      .meta({ description: 'The SHA-256 of its first MiB, where its sender has told it' }),
-    received: z.int().meta({ description: 'How many bytes are kept, from its beginning' }),
-    type: z.string().nullable().meta({ description: 'By what is in it; null until that is known' }),
-    refused: z.enum(['program', 'disguised']).nullable().meta({ description: 'Why nothing of it is taken' }),
-  })
-  .meta({ id: 'Upload' })
-
-/** A file that is being uploaded, or was. */
-export type Upload = z.output<typeof uploadInAnswer>
 
 const emptyFile = fieldMessage((language) => filesText(language).uploads.empty)
 const ofUpload = z.object({ course: idField(), upload: idField() })

@@ -98,8 +98,8 @@ export const fileFixtures: Fixtures = {
     {
       address: `PUT ${tracks}/{kind}/{language}`,
       ...recorded,
-      most: 11,
-      why: 'holds the file, compares what is there, writes the track, keeps it as a version and has its words found, in one transaction',
+      most: 12,
+      why: 'holds the file, compares what is there, writes the track, keeps it as a version, has its words found and looks whether there is room, in one transaction',
       body: () => ({
         version: 1,
         text: captions.replace('repeat', 'go on'),

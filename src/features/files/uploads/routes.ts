@@ -1,11 +1,12 @@
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestContext } from '../../../base/http/env.ts'
 import type { Services } from '../../../base/services.ts'
-import { filesContract, type Upload } from '../contract.ts'
+import { filesContract } from '../contract.ts'
 import type { FileRef } from '../store.ts'
 import { appendBytes, beginUpload, dropUpload, readUpload } from './actions.ts'
 import { badOffset } from './problems.ts'
 import { boundUploads } from './room.ts'
+import type { Upload } from './shared/answers.ts'
 import { openPieceSpaces } from './spaces.ts'
 import type { UploadRow } from './store.ts'
 
