@@ -56,17 +56,15 @@ async function store(
   bytes: Buffer,
 ): Promise<PictureRow | typeof taken> {
   const made = await makePicture({ blobs }, bytes)
-  const isKept = await db
-    .transaction()
-    .execute((transaction) =>
-      keepPicture(transaction, made, {
-        ...ref,
-        kind: 'image',
-        createdBy: actor.id,
-        now: clock.now(),
-        quotas: config.files.quotas,
-      }),
-    )
+  const isKept = await db.transaction().execute((transaction) =>
+    keepPicture(transaction, made, {
+      ...ref,
+      kind: 'image',
+      createdBy: actor.id,
+      now: clock.now(),
+      quotas: config.files.quotas,
+    }),
+  )
   return isKept ? made.row : taken
 }
 
