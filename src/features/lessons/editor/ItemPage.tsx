@@ -8,7 +8,7 @@ import { fileSetForm, publishFilesForm } from '../../media/editor/client/forms.t
 import { FilesEditor, PublishFiles } from '../../media/editor/FilesEditor.tsx'
 import { singleForm, takeOutForm } from '../../media/editor/single/client/forms.ts'
 import { SingleEditor } from '../../media/editor/single/SingleEditor.tsx'
-import { discardForm } from '../../media/editor/waiting/forms.ts'
+import { discardForm } from '../../media/editor/waiting/client/forms.ts'
 import { type ItemCall, type Loaded, loadItem } from './client/loading.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { LinkForm, linkForm, PublishLink, publishLinkForm } from './LinkForm.tsx'

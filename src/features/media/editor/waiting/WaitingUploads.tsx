@@ -8,7 +8,7 @@ import type { OpenUpload } from '../../contract.ts'
 import { mediaText } from '../../text/en.ts'
 import type { Upload } from '../client/uploads.ts'
 import shared from '../FilesEditor.module.css'
-import { discardForm } from './forms.ts'
+import { discardForm } from './client/forms.ts'
 
 type WaitingUploadsProps = {
   uploads: readonly OpenUpload[]

@@ -1,8 +1,8 @@
-import { defineForm } from '../../../../base/form/defineForm.ts'
-import { textHere } from '../../../../base/page/language.ts'
-import { api, type Call, succeed } from '../../../../base/page/request.ts'
-import type { FilesApi } from '../../../files/contract.ts'
-import { mediaText } from '../../text/en.ts'
+import { defineForm } from '../../../../../base/form/defineForm.ts'
+import { textHere } from '../../../../../base/page/language.ts'
+import { api, type Call, succeed } from '../../../../../base/page/request.ts'
+import type { FilesApi } from '../../../../files/contract.ts'
+import { mediaText } from '../../../text/en.ts'
 
 type CourseCall = Call & { params: { course?: string } }
 
