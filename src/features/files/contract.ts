@@ -5,8 +5,8 @@ import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText } from '../../base/contract/fields.ts'
 import { nameKept } from './rules.ts'
 import { largestSent, sentPicture } from './shared/sentPicture.ts'
+import { uploadInAnswer } from './shared/uploads.ts'
 import { filesText } from './text/en.ts'
-import { uploadInAnswer } from './uploads/shared/answers.ts'
 
 const picture = z
   .object({

@@ -7,7 +7,6 @@ import { type Answer, problemIn } from '../../testing/browser.ts'
 import { makeCourse, makePerson, onePixel, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { beginUpload, sendBytes, uploadFile } from '../../testing/uploads.ts'
-import { clearUnusedFiles } from '../outline/uses/actions.ts'
 import { limitOf, originalPath } from './rules.ts'
 
 let base: TestServer
@@ -95,22 +94,6 @@ test('all courses together hold QUOTA_TOTAL, however many begin at once, and wha
   const dropped = await kept.person.browser.delete(`/api/course/${kept.own}/uploads/${_id}`)
   expect(dropped.status).toBe(204)
   expect((await begin(owner, course, MB)).status).toBe(201)
-})
-
-test('an upload that nobody goes on with goes after UPLOAD_DAYS', async () => {
-  const { owner, course } = await start({ UPLOAD_DAYS: '2' })
-  const upload = await beginUpload(owner.browser, course, { name: 'A.bin', size: 20_000 })
-  const isThere = async () => (await owner.browser.get(upload.path)).status === 200
-  server.clock.advance({ minutes: 47 * 60 })
-  await clearUnusedFiles(server.db, server.clock.now())
-  expect(await isThere()).toBe(true)
-  expect((await sendBytes(owner.browser, upload, 0, Buffer.alloc(5000, 1))).status).toBe(204)
-  server.clock.advance({ minutes: 47 * 60 })
-  await clearUnusedFiles(server.db, server.clock.now())
-  expect(await isThere()).toBe(true)
-  server.clock.advance({ minutes: 2 * 60 })
-  await clearUnusedFiles(server.db, server.clock.now())
-  expect(await isThere()).toBe(false)
 })
 
 test('a process takes UPLOADS_AT_ONCE, and asks others to wait', async () => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
 import { makeFileSet, type TestLesson } from '../../../testing/lessons.ts'
-import { enroll, makePerson, type Person } from '../../../testing/people.ts'
+import { enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { beginUpload, sendBytes, uploadFile } from '../../../testing/uploads.ts'
+import { clearUnusedFiles } from '../../outline/uses/actions.ts'
 import type { OpenUpload } from '../contract.ts'
 
 let server: TestServer
@@ -116,4 +117,23 @@ test('of many the last fifty are listed', async () => {
       .toSorted()
       .toReversed(),
   )
+})
+
+test('an upload that nobody goes on with goes after UPLOAD_DAYS', async () => {
+  const other = await startTestServer({ besides: server, settings: { UPLOAD_DAYS: '2' } })
+  const somebody = await makePerson(other)
+  const course = await makeCourse(somebody)
+  const upload = await beginUpload(somebody.browser, course, { name: 'A.bin', size: 20_000 })
+  const isThere = async () => (await somebody.browser.get(upload.path)).status === 200
+  server.clock.advance({ minutes: 47 * 60 })
+  await clearUnusedFiles(server.db, server.clock.now())
+  expect(await isThere()).toBe(true)
+  expect((await sendBytes(somebody.browser, upload, 0, Buffer.alloc(5000, 1))).status).toBe(204)
+  server.clock.advance({ minutes: 47 * 60 })
+  await clearUnusedFiles(server.db, server.clock.now())
+  expect(await isThere()).toBe(true)
+  server.clock.advance({ minutes: 2 * 60 })
+  await clearUnusedFiles(server.db, server.clock.now())
+  expect(await isThere()).toBe(false)
+  await other.stop()
 })

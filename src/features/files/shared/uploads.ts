@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInAnswer } from '../../../../base/contract/answers.ts'
+import { idInAnswer } from '../../../base/contract/answers.ts'
 
 export const uploadInAnswer = z
   .object({
