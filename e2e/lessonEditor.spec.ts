@@ -339,6 +339,8 @@ test('beside a lesson stands how long it is, what is in it and what is to be men
   await page.getByRole('button', { name: 'Preview' }).click()
   expect(await looksOf(page.getByRole('article'))).toEqual(written)
   await expect(rail).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the place' }).click()
+  await expect(deep).toBeInViewport()
 
   await test.step('an address leads to a block', async () => {
     const last = (await stored(page.request, lesson.draft)).at(-1)

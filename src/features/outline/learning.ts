@@ -35,21 +35,17 @@ export async function readOutlineFor(
 }
 
 /**
- * Some items of a course as a learner sees them at an instant, who has not to see all of it for that; undefined when there is no such
- * course. What learners do not see is left out, which is everything while the course is closed to them.
+ * Some items of an outline as a learner sees them at an instant, who has not to see all of it for that. What learners do not see is left
+ * out, which is everything while the course is closed to them.
  */
-export async function readItemsFor(
-  db: Db,
-  courseId: string,
+export function itemsShownTo(
+  outline: OutlineRow,
   ids: readonly string[],
   learner: Learner,
   now: Date,
-): Promise<LearnerItem[] | undefined> {
-  const outline = await readOutline(db, courseId)
-  if (outline === undefined) return undefined
-  return outline.published
-    ? statesOfSome({ ...outline, zone: outline.zone ?? usualZone }, learner, now, ids)
-    : []
+): LearnerItem[] {
+  const zone = outline.zone ?? usualZone
+  return outline.published ? statesOfSome({ ...outline, zone }, learner, now, ids) : []
 }
 
 /** The outlines of several courses, whatever the learner is in each. */

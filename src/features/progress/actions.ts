@@ -3,8 +3,9 @@ import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { findClocks } from '../enrollments/clocks/store.ts'
+import { readOutline } from '../outline/keptOutlines.ts'
 import type { ItemKind } from '../outline/kind.ts'
-import { type LearnerOutline, readItemsFor, readOutlineFor } from '../outline/learning.ts'
+import { itemsShownTo, type LearnerOutline, outlineShownTo } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
 import type { CourseProgress, ProgressOfItem, SentEvent } from './contract.ts'
 import { partsOf } from './parts.ts'
@@ -58,10 +59,12 @@ export async function readOwnOutline(
   now: Date,
   { isPreview = false } = {},
 ): Promise<{ outline: LearnerOutline; states: ProgressOfItem[] }> {
-  const { states, learner } = await readLearner(db, { courseId, userId }, now, isPreview)
-  const outline = await readOutlineFor(db, courseId, learner, now, { evenClosed: isPreview })
-  if (outline === undefined) throw unknownCourse()
-  return { outline, states }
+  const [row, { states, learner }] = await Promise.all([
+    readOutline(db, courseId),
+    readLearner(db, { courseId, userId }, now, isPreview),
+  ])
+  if (row === undefined) throw unknownCourse()
+  return { outline: outlineShownTo(row, learner, now, isPreview), states }
 }
 
 /** What somebody has done in a course, and when they have begun it. */
@@ -91,10 +94,12 @@ export async function recordEvents(
 }> {
   const learner = { courseId, userId: actor.id }
   const named = [...new Set(given.events.map(({ item }) => item))]
-  const { learner: facts } = await readLearner(db, learner, given.now, false)
-  const seen = await readItemsFor(db, courseId, named, facts, given.now)
-  if (seen === undefined) throw unknownCourse()
-  const items = new Map(seen.map((item) => [item._id, item]))
+  const [outline, { learner: facts }] = await Promise.all([
+    readOutline(db, courseId),
+    readLearner(db, learner, given.now, false),
+  ])
+  if (outline === undefined) throw unknownCourse()
+  const items = new Map(itemsShownTo(outline, named, facts, given.now).map((item) => [item._id, item]))
   const judged = given.events.map((event) => ({
     event,
     reason: refusalOf(event.kind, items.get(event.item)),

@@ -175,7 +175,8 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
             findings={shown.findings}
             onShow={(block) => {
               show({ what: 'editor' })
-              editor?.showBlock(block)
+              // Once the text is there again.
+              requestAnimationFrame(() => editor?.showBlock(block))
             }}
             onPublish={unpublished === 0 ? null : () => void publish(version)}
           />

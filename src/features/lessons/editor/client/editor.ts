@@ -135,6 +135,8 @@ export function mountEditor(options: EditorOptions) {
     },
     /** Puts the selection into a block, and the block into the window. */
     showBlock(id: string): void {
+      // Without the focus the window stays where it is.
+      view.focus()
       view.state.doc.descendants((node, at) => {
         if (node.attrs.id !== id) return true
         const selection = Selection.near(view.state.doc.resolve(at + 1))

@@ -49,7 +49,7 @@ export function LessonRail({ course, item, outline, editor }: LessonRailProps) {
                 <ol className={styles.parts}>
                   {facts.headings.map(({ id, level, text }) => (
                     <li key={id} data-level={level}>
-                      <button type="button" onClick={() => show(editor, id)}>
+                      <button type="button" onClick={() => editor.showBlock(id)}>
                         <bdi>{text}</bdi>
                       </button>
                     </li>
@@ -89,7 +89,7 @@ function Mending({ editor, findings }: MendingProps) {
                   {findingWords(language, code)}
                 </p>
               ) : (
-                <button type="button" className={styles.finding} onClick={() => show(editor, block)}>
+                <button type="button" className={styles.finding} onClick={() => editor.showBlock(block)}>
                   <Icon of={CircleAlert} />
                   {findingWords(language, code)}
                 </button>
@@ -100,9 +100,4 @@ function Mending({ editor, findings }: MendingProps) {
       )}
     </section>
   )
-}
-
-function show(editor: LessonEditor, block: string): void {
-  editor.showBlock(block)
-  editor.focus()
 }
