@@ -7,6 +7,7 @@ import { clusterFaults } from './nodes/faults.ts'
 import { findPrograms, type Programs } from './nodes/programs.ts'
 import { openSite, readerEmail } from './nodes/site.ts'
 import { beginVisit } from './nodes/story.ts'
+import { unknownInStore, uploadThroughNodes } from './nodes/uploading.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
     people: { type: 'string', default: '6' },
     only: { type: 'string', default: '' },
+    megabytes: { type: 'string', default: '300' },
   },
 })
 
@@ -23,6 +25,8 @@ const options = {
   only: new RegExp(values.only),
   seed: Number(values.seed),
 }
+
+const megabytes = Number(values.megabytes)
 
 /**
  * Plays the rounds while somebody is signed in with a browser, whose session has to survive them.
@@ -41,7 +45,12 @@ async function play(programs: Programs): Promise<boolean> {
       console.log(`${answered} reads answered beside, ${unanswered} met an error, and read again.`)
       await visit.goOn()
       console.log('Whoever had signed in at a browser before was signed in still, and could do everything.')
-      return verdict === 'good'
+      const broken = [...(await uploadThroughNodes(site, megabytes)), ...(await unknownInStore(site))]
+      for (const sentence of broken) console.error(sentence)
+      if (broken.length === 0) {
+        console.log(`A file of ${megabytes} MB came through both nodes into the store, byte for byte.`)
+      }
+      return verdict === 'good' && broken.length === 0
     } finally {
       await visit.close()
     }

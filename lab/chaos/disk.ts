@@ -22,17 +22,18 @@ export type Disk = {
   remove(): Promise<void>
 }
 
-const size = 640 * 1024 * 1024
+/** The usual size of a disk, in bytes. */
+const usual = 640 * 1024 * 1024
 
 /** Makes an ext4 file system in a file where this process may mount one (root on Linux); else a folder. */
-export async function openDisk(): Promise<Disk> {
+export async function openDisk(size = usual): Promise<Disk> {
   const home = await mkdtemp(join(tmpdir(), 'tercet-chaos-'))
   await chmod(home, 0o755)
   const image = join(home, 'image')
   const path = join(home, 'disk')
   await mkdir(path)
   const mount = () => run('mount', ['-o', 'loop', image, path])
-  const made = await makeImage(image)
+  const made = await makeImage(image, size)
     .then(mount)
     .then(
       () => true,
@@ -65,7 +66,7 @@ export async function openDisk(): Promise<Disk> {
   }
 }
 
-async function makeImage(image: string): Promise<void> {
+async function makeImage(image: string, size: number): Promise<void> {
   await writeFile(image, '')
   await truncate(image, size)
   await run('mkfs.ext4', ['-q', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image])

@@ -40,9 +40,12 @@ export type Site = {
 const root = join(import.meta.dirname, '../..')
 const program = ['--import', join(import.meta.dirname, 'movedClock.ts'), join(root, 'src/app/server/main.ts')]
 
-/** Starts the product on an empty disk and restarts it whenever it ends. */
-export async function openSite(kind: DatabaseKind): Promise<Site> {
-  const disk = await openDisk()
+/**
+ * Starts the product on an empty disk and restarts it whenever it ends.
+ * @param size that of the disk, in bytes, where one can be mounted
+ */
+export async function openSite(kind: DatabaseKind, size?: number): Promise<Site> {
+  const disk = await openDisk(size)
   const data = join(disk.path, 'data')
   const [port, databasePort] = [await freePort(), await freePort()]
   const postgres = kind === 'postgres' ? await startOwnPostgres(join(disk.path, 'own'), databasePort) : null

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ready } from '../../e2e/support/serverProcess.ts'
 import { makeNetwork, type Network } from '../../src/testing/network.ts'
 import { freePort } from '../../src/testing/port.ts'
@@ -24,6 +24,8 @@ export type Site = Target & {
   proxy: Keeper
   /** The network between the nodes and the store of files. */
   toFiles: Network
+  /** The names of all files in the store. */
+  stored(): Promise<string[]>
   reader: Reader
   /** The path of the log of all programs. */
   log: string
@@ -98,6 +100,7 @@ export async function openSite(programs: Programs): Promise<Site> {
       pair,
       proxy,
       toFiles,
+      stored: async () => (await files.list()).map((key) => basename(key)),
       reader,
       connection: async () => ({ connectionString: pair.primary().url }),
       async copy() {

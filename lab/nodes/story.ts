@@ -91,7 +91,11 @@ async function learn(page: Page): Promise<void> {
   await open(page, '/')
   await seesPhoto(page)
   await header.getByRole('link', { name: 'All Courses' }).click()
-  await main.getByRole('link', { name: `View Details ${title}` }).waitFor()
+  // The page before may show it more than once.
+  await main
+    .getByRole('link', { name: `View Details ${title}` })
+    .first()
+    .waitFor()
   await open(page, '/all-courses?q=small+boat')
   await main.getByRole('link', { name: `View Details ${title}` }).click()
   await main.getByRole('button', { name: 'Enroll', exact: true }).click()
