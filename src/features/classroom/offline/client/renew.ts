@@ -4,13 +4,17 @@ import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
 import { answer, asProblem } from '../../../../base/page/request.ts'
 import type { ClassroomApi, LearnerOutline } from '../../contract.ts'
 import { dropKept, type KeptLesson, listKept, offlinePage, pathOf } from './kept.ts'
+import { dropOnlineOnly, mayBeKept } from './onlineOnly.ts'
+
+/** The courses of whose files it was asked whether they may still be kept. */
+const looked = new Set<string>()
 
 /** What of an outline says which lessons may stay on a device. */
 type Open = Pick<LearnerOutline, 'learner' | 'sections'>
 
 /**
  * Takes lessons of a course off this device that are not open to the learner any more, as an outline just read says, and notes of
- * the others that they may still be read.
+ * the others that they may still be read. Files that are only looked at online by now go too.
  */
 export async function renewKept(account: string, course: string, outline: Open): Promise<void> {
   const kept = (await listKept(account)).filter((lesson) => lesson.course === course)
@@ -30,6 +34,10 @@ export async function renewKept(account: string, course: string, outline: Open):
       headers.set(allowedAtHeader, `${Date.now()}`)
       await pages.put(path, new Response(await page.blob(), { headers }))
     }
+    // Each is asked for once as long as this page is open.
+    if (looked.has(course)) return
+    looked.add(course)
+    await dropOnlineOnly(pages, kept.filter(mayStay), mayBeKept)
   })
 }
 
