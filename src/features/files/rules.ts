@@ -22,6 +22,9 @@ export type Size = { width: number; height: number }
 /** How many files a course may hold, and how many one account may have uploaded to all courses. How large they may be is a setting. */
 export const mostFiles = { scope: 5_000, account: 10_000 } as const
 
+/** The widest picture that stands for a video, in pixels. */
+export const posterWidth = 1280
+
 /** The path of a picture in one of its sizes, for whoever may read it. */
 export function picturePath(scope: string, file: string, variant: VariantName): string {
   return `/files/${scope}/${file}/${variant}/image`

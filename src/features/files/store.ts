@@ -150,15 +150,19 @@ export async function findPublic(
 }
 
 function variantOf(db: Db, { scopeId, id }: FileRef, name: VariantName | SquareName | 'poster') {
-  return db
-    .selectFrom('file_variants')
-    .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
-    .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
-    .where('file_variants.scope_id', '=', scopeId)
-    .where('file_variants.file_id', '=', id)
-    .orderBy(sql`file_variants.name = ${name}`, 'desc')
-    .orderBy('file_variants.width', 'desc')
-    .limit(1)
+  return (
+    db
+      .selectFrom('file_variants')
+      .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
+      .select(['blobs.id', 'blobs.place', 'blobs.type', 'blobs.size', 'blobs.sha256', 'blobs.bytes'])
+      .where('file_variants.scope_id', '=', scopeId)
+      .where('file_variants.file_id', '=', id)
+      // The picture that an author has chosen for a video goes before the one that was made of it.
+      .orderBy(sql`file_variants.name = 'own'`, 'desc')
+      .orderBy(sql`file_variants.name = ${name}`, 'desc')
+      .orderBy('file_variants.width', 'desc')
+      .limit(1)
+  )
 }
 
 /** The sizes in pixels of those pictures of a scope that there are. */

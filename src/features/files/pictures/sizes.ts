@@ -13,11 +13,7 @@ export type Made = { name: VariantName; size: Size; bytes: Buffer<ArrayBuffer> }
  * @throws Problem 422 for anything but a picture within the bounds; Busy when too many wait
  */
 export async function makeSizes(bytes: Buffer, widest?: VariantName): Promise<Made[]> {
-  const head = readHead(bytes)
-  if (head === null || !isWhole(bytes, head.type)) throw refusedImage('picture')
-  const { width, height } = head
-  if (Math.max(width, height) > longestSide || width * height > mostPixels)
-    throw refusedImage('tooManyPixels')
+  const head = requirePicture(bytes)
   const made: Made[] = []
   let source: Uint8Array = bytes
   for (const { name, size } of variantsOf(head, widest).toReversed()) {
@@ -27,4 +23,14 @@ export async function makeSizes(bytes: Buffer, widest?: VariantName): Promise<Ma
     source = smaller
   }
   return made
+}
+
+/** The size of a picture that may be made anew. @throws Problem 422 for anything but a whole picture within the bounds */
+export function requirePicture(bytes: Buffer): Size {
+  const head = readHead(bytes)
+  if (head === null || !isWhole(bytes, head.type)) throw refusedImage('picture')
+  const { width, height } = head
+  if (Math.max(width, height) > longestSide || width * height > mostPixels)
+    throw refusedImage('tooManyPixels')
+  return { width, height }
 }

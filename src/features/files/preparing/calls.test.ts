@@ -46,13 +46,17 @@ async function fail(): Promise<void> {
 
 test('whoever edits a course sees what is made of a video, why that failed, and has it tried again', async () => {
   const look = { task: 'look', state: 'waiting', percent: 0, failure: null }
-  const waiting = { prepares: true, tasks: [look] }
+  const waiting = { prepares: true, poster: 'none', tasks: [look] }
   expect((await owner.browser.get(pathOf())).body).toEqual(waiting)
   const early = await retry()
   expect([early.status, early.body]).toEqual([200, waiting])
   await fail()
   const failed = { ...look, state: 'failed', failure: 'damaged' }
-  expect((await owner.browser.get(pathOf())).body).toEqual({ prepares: true, tasks: [failed] })
+  expect((await owner.browser.get(pathOf())).body).toEqual({
+    prepares: true,
+    poster: 'none',
+    tasks: [failed],
+  })
   const all = await Promise.all([retry(), retry(), retry()])
   expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200])
   expect((await owner.browser.get(pathOf())).body).toEqual(waiting)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readHead } from '../../accounts/photos/picture.ts'
 import { makeNarrower } from '../../accounts/photos/squares.ts'
 import type { Segments } from '../reading/shared/lists.ts'
-import type { RenditionName, Size } from '../rules.ts'
+import { posterWidth, type RenditionName, type Size } from '../rules.ts'
 import { halfOfCores, NotMade, readingOf, runFfmpeg } from './ffmpeg.ts'
 import { ceilings, heightOf, type Looked, readList, readLooked } from './rules.ts'
 
@@ -25,9 +25,6 @@ export async function lookAt({ program, file, type }: Source, how: How): Promise
   if (looked === null) throw new NotMade('damaged')
   return looked
 }
-
-/** The widest picture that is taken of a video, in pixels. */
-const posterWidth = 1280
 
 /** Takes a picture of a video a little after its beginning, which is often black. @throws NotMade; Busy */
 export async function takePoster(

@@ -136,6 +136,19 @@ export async function listTasks(db: Db, { scopeId, id }: FileRef, recipe: number
   return rows as TaskRow[]
 }
 
+/** Which picture stands for a video: none, the one that was made of it, or one that an author has chosen. */
+export async function findPoster(db: Db, { scopeId, id }: FileRef): Promise<'none' | 'made' | 'own'> {
+  const rows = await db
+    .selectFrom('file_variants')
+    .select('name')
+    .where('scope_id', '=', scopeId)
+    .where('file_id', '=', id)
+    .where('name', 'in', ['poster', 'own'])
+    .execute()
+  if (rows.some(({ name }) => name === 'own')) return 'own'
+  return rows.length > 0 ? 'made' : 'none'
+}
+
 /** Has a task that has failed done again. False where there is none. */
 export async function retryTask(
   db: Db,
@@ -230,13 +243,13 @@ export async function listPrepared(
     where scope_id = ${scopeId} and file_id = any (${ids})
     union all
     select file_id, name, height, 0 from file_variants
-    where scope_id = ${scopeId} and file_id = any (${ids}) and name = 'poster'
+    where scope_id = ${scopeId} and file_id = any (${ids}) and name in ('poster', 'own')
     order by height`.execute(db)
   const byFile = Map.groupBy(rows, ({ file }) => file)
   return new Map(
     [...byFile].map(([file, own]) => {
       const renditions = own.flatMap(({ name, height, bitrate }) =>
-        name === 'poster' ? [] : [{ name, height, bitrate }],
+        name === 'poster' || name === 'own' ? [] : [{ name, height, bitrate }],
       )
       return [file, { poster: renditions.length < own.length, renditions }]
     }),

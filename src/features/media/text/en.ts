@@ -106,4 +106,17 @@ export const mediaText = catalogue('media', {
     againWhat: ({ what }: { what: string }) => `Try again: ${what}`,
     progress: ({ what }: { what: string }) => `${what}, how far it is`,
   },
+  poster: {
+    title: 'Picture before it plays',
+    help: 'It stands where the video does not play yet, and in lists of what plays on a phone. A still of the video, or a picture with its title, says what comes.',
+    none: 'There is none yet.',
+    own: 'The picture that was chosen for the video',
+    made: 'The picture that was made of the video',
+    choose: 'Choose a picture',
+    frame: 'Take what the video above shows now',
+    remove: 'Back to the picture of the video',
+    saved: 'Learners see this picture now.',
+    removed: 'The chosen picture is gone.',
+    noFrame: 'The video above shows nothing yet. Play it to the place that you like, and take that.',
+  },
 })

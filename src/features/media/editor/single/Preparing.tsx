@@ -1,17 +1,35 @@
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
-import type { FileTask } from '../../../files/preparing/contract.ts'
+import type { FileTask, FileTasks } from '../../../files/preparing/shared/answers.ts'
 import { mediaText } from '../../text/en.ts'
 import shared from '../FilesEditor.module.css'
 import { isUnderWay } from './client/preparing.ts'
+import { Poster } from './Poster.tsx'
 import styles from './SingleEditor.module.css'
 import { usePreparing } from './usePreparing.ts'
 
-/** What is made of a video besides itself: how far that is, and why something could not be made. Nothing where nothing is made. */
-export function Preparing({ course, file }: { course: string; file: string }) {
+/** What there is of a video besides itself: what is made of it, how far that is, and the picture that stands for it. */
+export function Preparing(props: {
+  course: string
+  file: { _id: string; name: string }
+  /** The video as it is shown above. */
+  video: HTMLVideoElement | null
+}) {
+  const { course, file, video } = props
+  const { made, refused, retry, change } = usePreparing(course, file._id)
+  if (made === null) return null
+  return (
+    <>
+      {made.prepares && made.tasks.length > 0 && <Tasks made={made} refused={refused} onRetry={retry} />}
+      <Poster course={course} file={file} video={video} poster={made.poster} onChange={change} />
+    </>
+  )
+}
+
+/** How far each thing is that is made of a video. */
+function Tasks(props: { made: FileTasks; refused: string; onRetry: (task: FileTask['task']) => void }) {
+  const { made, refused, onRetry } = props
   const { preparing: words } = useText(mediaText)
-  const { made, refused, retry } = usePreparing(course, file)
-  if (made === null || !made.prepares || made.tasks.length === 0) return null
   const open = made.tasks.filter(({ state }) => state !== 'done')
   return (
     <section className={styles.preparing} aria-label={words.title}>
@@ -21,7 +39,7 @@ export function Preparing({ course, file }: { course: string; file: string }) {
       {open.length > 0 && (
         <ul>
           {open.map((task) => (
-            <Task key={task.task} {...task} onRetry={() => void retry(task.task)} />
+            <Task key={task.task} {...task} onRetry={() => onRetry(task.task)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { CircleCheck, Trash2 } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFetcherForm } from '../../../../base/form/useFetcherForm.tsx'
 import { addressWith } from '../../../../base/page/list/address.ts'
 import { useText } from '../../../../base/text/useText.ts'
@@ -37,6 +37,7 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
   const words = useText(mediaText)
   const { size } = useText(filesText)
   const takingOut = useFetcherForm(takeOutForm)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const { name, unfit, isPlayable, isWordless, refused, received, isKnown, durationMs, pages } = file
   const isWhole = received === file.size && refused === null
   const facts = [
@@ -79,9 +80,9 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
       )}
       {!isPlayable && unfit === null && <p className={styles.unplayable}>{words.single.unplayable}</p>}
       {isWordless && <p className={styles.unplayable}>{words.single.wordless}</p>}
-      {isWhole && unfit === null && isKnown && <Preview course={course} kind={kind} file={file} />}
+      {isWhole && unfit === null && isKnown && <Preview {...{ course, kind, file }} onVideo={setVideo} />}
       {isWhole && unfit === null && isKnown && kind === 'video' && (
-        <Preparing key={file._id} course={course} file={file._id} />
+        <Preparing key={file._id} course={course} file={file} video={video} />
       )}
       {isWhole && unfit === null && kind !== 'pdf' && <Tracks course={course} item={item} file={file} />}
     </div>
@@ -106,13 +107,20 @@ function Tracks({ course, item, file: { _id, name, tracks } }: { course: string;
 }
 
 /** What was uploaded, as the browser plays it. */
-function Preview({ course, kind, file: { _id, name } }: { course: string; kind: SingleKind; file: File }) {
+function Preview(props: {
+  course: string
+  kind: SingleKind
+  file: File
+  onVideo: (video: HTMLVideoElement | null) => void
+}) {
+  const { course, kind, onVideo } = props
+  const { _id, name } = props.file
   const { single } = useText(mediaText)
   const path = originalPath(course, _id, name)
   const played = { className: styles.preview, src: path, 'aria-label': single.preview }
   switch (kind) {
     case 'video':
-      return <video controls preload="metadata" {...played} />
+      return <video ref={onVideo} controls preload="metadata" {...played} />
     case 'audio':
       return <audio controls preload="metadata" {...played} />
     case 'pdf':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asProblem } from '../../../../base/page/request.ts'
-import type { FileTask, FileTasks } from '../../../files/preparing/contract.ts'
+import type { FileTask, FileTasks } from '../../../files/preparing/shared/answers.ts'
 import { isUnderWay, often, readTasks, retryTask } from './client/preparing.ts'
 
 /** What is made of a file, looked at while something is under way and the page is seen, and how it is tried again. */
@@ -43,5 +43,5 @@ export function usePreparing(course: string, file: string) {
       setRefused(asProblem(error).message)
     }
   }
-  return { made, refused, retry }
+  return { made, refused, retry, change: setMade }
 }

@@ -1,7 +1,8 @@
 import { Problem } from '../../../../../base/contract/problem.ts'
 import { makeCalls } from '../../../../../base/page/calls.ts'
 import { answer } from '../../../../../base/page/request.ts'
-import type { FileTask, FileTasks, PreparingApi } from '../../../../files/preparing/contract.ts'
+import type { PreparingApi } from '../../../../files/preparing/contract.ts'
+import type { FileTask, FileTasks } from '../../../../files/preparing/shared/answers.ts'
 
 /** Where a file is. */
 export type Place = { course: string; file: string }
