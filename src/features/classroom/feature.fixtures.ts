@@ -82,6 +82,16 @@ export const classroomFixtures: Fixtures = {
       why,
       status: 404,
     },
+    {
+      // The item is no recording.
+      address: 'GET /api/course/{course}/items/{item}/transcript',
+      course: 'learned',
+      id: 'learned-item',
+      most: 6,
+      by: 'member',
+      why,
+      status: 404,
+    },
     { address: 'GET /api/course/{course}/preview', by: 'member', course: 'own' },
     {
       address: 'GET /api/course/{course}/preview/{item}',
@@ -136,6 +146,10 @@ export const classroomFixtures: Fixtures = {
     // The course's item is a draft.
     'GET /api/course/{course}/items/{item}': { ...everybody('404'), 'token without the scope': '403' },
     'GET /api/course/{course}/items/{item}/text': { ...everybody('404'), 'token without the scope': '403' },
+    'GET /api/course/{course}/items/{item}/transcript': {
+      ...everybody('404'),
+      'token without the scope': '403',
+    },
   },
   objects: async (server, { member }) => {
     const noted = await makeCourse(await makePerson(server))

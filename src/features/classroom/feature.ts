@@ -9,6 +9,7 @@ import { pagesRoutes } from './pages/routes.ts'
 import { classroomRoutes } from './routes.ts'
 import { settingsData } from './settings/personalData.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { transcriptRoutes } from './transcripts/routes.ts'
 
 type Given = { services: Services; itemKinds: readonly ItemKind[] }
 
@@ -19,6 +20,7 @@ export const classroom = feature<Given>({
     noteRoutes(api, services)
     settingsRoutes(api, services)
     pagesRoutes(api, services, itemKinds)
+    transcriptRoutes(api, services, itemKinds)
   },
   chores: { notes: clearNotes },
   personalData: { ...noteData, lists: { ...noteData.lists, ...settingsData } },

@@ -45,7 +45,7 @@ const hasKeys = () => readOption('keys') !== 'off'
 
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
-  const { courseId, itemId, account, outline, lesson, text } = useLoaderData<typeof loader>()
+  const { courseId, itemId, account, outline, lesson, text, said } = useLoaderData<typeof loader>()
   useRenewal(courseId, outline)
   const { player } = useText(classroomText)
   const [part, setPart] = useState(0)
@@ -93,6 +93,7 @@ export function Component() {
           page={recorded.page}
           course={{ id: courseId, title: outline.title }}
           title={title}
+          said={said}
           lesson={{ account, courseId, itemId }}
           stopped={recorded.lesson.item.place}
           isDone={recorded.lesson.item.done}

@@ -39,9 +39,7 @@ export async function sendTrack(
   { kind, language, as }: TrackVariant,
 ): Promise<Response> {
   const text =
-    as === 'vtt'
-      ? await findTrackText(db, { ...ref, kind, language })
-      : toRead(await findSaid(db, ref, language))
+    as === 'vtt' ? await findTrackText(db, { ...ref, kind, language }) : await findText(db, ref, language)
   if (text === undefined) throw noRoute()
   if (!readers.saves) {
     if (as === 'txt') throw onlineOnly()
@@ -58,8 +56,9 @@ export async function sendTrack(
   })
 }
 
-/** What is said as a text to be read. */
-function toRead(said: { kind: string; text: string } | undefined): string | undefined {
+/** What is said in a recording as a text to be read; undefined where nothing of it is written in a language. */
+export async function findText(db: Db, ref: FileRef, language: string): Promise<string | undefined> {
+  const said = await findSaid(db, ref, language)
   if (said === undefined || said.kind === 'transcript') return said?.text
   return transcriptOf(readCues(said.text).cues)
 }

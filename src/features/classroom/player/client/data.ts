@@ -17,6 +17,7 @@ import { findKept } from '../../offline/client/kept.ts'
 import { noteFresh } from '../../offline/client/savedAt.ts'
 import type { PagesApi } from '../../pages/contract.ts'
 import { classroomText } from '../../text/en.ts'
+import type { SaidText, TranscriptsApi } from '../../transcripts/contract.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
 export type LearnCall = Call & { params: { course?: string; item?: string } }
@@ -50,6 +51,32 @@ function carried(lesson: Lesson): Lesson {
   const page = { ...lesson.page, html: '' }
   drawn.set(page, lesson.page.html)
   return { ...lesson, page }
+}
+
+/** What the server has drawn of what is said in a recording. */
+export type Drawn = Pick<SaidText, 'language' | 'isWhole'>
+
+/** What is said, which only the server draws, as the HTML of texts. */
+const said = new WeakMap<Drawn, readonly string[]>()
+
+/** The paragraphs of what is said; in a page that the server has drawn they are there already, and there are none. */
+export function paragraphsOf(drawn: Drawn): readonly string[] {
+  return said.get(drawn) ?? []
+}
+
+/** Asks for what is said in a recording, for readers without scripts. Whatever hinders that, the lesson is there without. */
+async function readSaid(call: LearnCall, lesson: Lesson | null): Promise<Drawn | null> {
+  if (!import.meta.env.SSR || lesson === null) return null
+  const { page } = lesson
+  if ((page.kind !== 'video' && page.kind !== 'audio') || page.recording.tracks.length === 0) return null
+  const { items } = api<TranscriptsApi>(call).course[':course']
+  const asked = answer(items[':item'].transcript.$get({ param: idsIn(call) }))
+  const text = await asked.catch(() => null)
+  if (text === null) return null
+  const { paragraphs, language, isWhole } = text
+  const drawn = { language, isWhole }
+  said.set(drawn, paragraphs)
+  return drawn
 }
 
 type PreviewQuery = { as?: string; asOf?: string }
@@ -171,10 +198,10 @@ export async function loadLesson(call: LearnCall) {
 async function loadWithConnection(call: LearnCall) {
   const [[outline, lesson], member] = await Promise.all([loadBoth(call), readUser(call)])
   if (!import.meta.env.SSR) noteFresh()
-  const text = await readText(call, lesson)
+  const [text, said] = await Promise.all([readText(call, lesson), readSaid(call, lesson)])
   const { course, item } = idsIn(call)
   const account = outline.learner && outline.preview === null ? (member?.id ?? '') : ''
-  return { courseId: course, itemId: item, account, outline, lesson, text }
+  return { courseId: course, itemId: item, account, outline, lesson, text, said }
 }
 
 /** Where a learner's events are told. */

@@ -2,8 +2,10 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useText } from '../../../../base/text/useText.ts'
 import { cx } from '../../../../base/ui/cx.ts'
 import { variantPath } from '../../../files/rules.ts'
+import { escapeHtml } from '../../../lessons/document/shared/escape.ts'
 import type { Place } from '../../../progress/shared/state.ts'
 import type { Spot } from '../../notes/client/spot.ts'
+import { type Drawn, paragraphsOf } from '../client/data.ts'
 import type { PlayerProps } from './Player.tsx'
 import styles from './RecordingItem.module.css'
 import type { RecordingPage } from './rules/recordingPage.ts'
@@ -19,6 +21,8 @@ export function RecordingItem(props: {
   page: RecordingPage
   course: { id: string; title: string }
   title: string
+  /** What the server has drawn of what is said. */
+  said: Drawn | null
   lesson: PlayerProps['lesson']
   stopped: Place | null
   isDone: boolean
@@ -29,6 +33,7 @@ export function RecordingItem(props: {
   const words = useText(recordingText)
   // What plays goes on when data come later that bring the same again.
   const [page] = useState(props.page)
+  const [said] = useState(props.said)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLMediaElement | null>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -70,7 +75,7 @@ export function RecordingItem(props: {
       </div>
       {hasSide && (
         <aside className={`noPrint ${styles.side}`} aria-label={words.beside} hidden={!isOpen}>
-          {!isPlayed && <Transcripts page={page} course={course.id} />}
+          {!isPlayed && <Transcripts page={page} said={said} course={course.id} />}
           <div ref={setSlot} className={cx(styles.slot, shown === 'notes' && styles.tabsAlone)} />
           {notes !== null && (
             <div
@@ -91,21 +96,49 @@ export function RecordingItem(props: {
   )
 }
 
-/** Without scripts what is said is there as texts. */
-function Transcripts({ page: { file, recording }, course }: { page: RecordingPage; course: string }) {
+/** Without scripts what is said is there as a text, and as files where the recording is handed out. */
+function Transcripts(props: { page: RecordingPage; said: Drawn | null; course: string }) {
+  const { page, said, course } = props
+  const { file, recording } = page
   const words = useText(recordingText)
-  const said = recording.tracks.filter(({ kind }) => kind === 'captions')
-  if (file.onlineOnly || said.length === 0) return null
+  const saved = file.onlineOnly ? [] : recording.tracks.filter(({ kind }) => kind === 'captions')
+  if (said === null && saved.length === 0) return null
   return (
-    <ul className={styles.transcripts}>
-      {said.map(({ language, label }) => (
-        <li key={language}>
-          <a className="link" href={transcriptOf(course, file, language) ?? ''} download>
-            {words.saveTranscript} (<bdi lang={language}>{label}</bdi>)
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.transcripts}>
+      {said !== null && <Said said={said} />}
+      {saved.length > 0 && (
+        <ul>
+          {saved.map(({ language, label }) => (
+            <li key={language}>
+              <a className="link" href={transcriptOf(course, file, language) ?? ''} download>
+                {words.saveTranscript} (<bdi lang={language}>{label}</bdi>)
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What is said, drawn by the server; the browser leaves what is there. */
+function Said({ said }: { said: Drawn }) {
+  const words = useText(recordingText)
+  const html = paragraphsOf(said)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('')
+  return (
+    <details className={styles.said}>
+      <summary>{words.transcript}</summary>
+      <div
+        lang={said.language}
+        dir="auto"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing but paragraphs of text.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {!said.isWhole && <p>{words.transcriptCut}</p>}
+    </details>
   )
 }
 
