@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, PanelLeft, ZoomIn, ZoomOut } from 'lucide'
+import { ChevronDown, ChevronUp, PanelLeft, Printer, ZoomIn, ZoomOut } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
@@ -8,10 +8,17 @@ import styles from './PdfBar.module.css'
 import { pageIn, stepped } from './rules.ts'
 import { pdfText } from './text/en.ts'
 
-type Props = { opened: Opened | null; shown: Shown; isPanelOpen: boolean; onPanel: () => void }
+type Props = {
+  opened: Opened | null
+  shown: Shown
+  isPanelOpen: boolean
+  onPanel: () => void
+  /** Null where it is not to be printed. */
+  onPrint: (() => void) | null
+}
 
 /** The page that is shown, and its size. */
-export function PdfBar({ opened, shown: { page, percent }, isPanelOpen, onPanel }: Props) {
+export function PdfBar({ opened, shown: { page, percent }, isPanelOpen, onPanel, onPrint }: Props) {
   const { bar } = useText(pdfText)
   const [typed, setTyped] = useState<string | null>(null)
   const pages = opened?.pages ?? 0
@@ -87,6 +94,18 @@ export function PdfBar({ opened, shown: { page, percent }, isPanelOpen, onPanel 
       <Button variant="ghost" size="sm" className={styles.fit} onClick={() => opened?.fit()}>
         {bar.fit}
       </Button>
+      {onPrint !== null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          className={styles.print}
+          aria-label={bar.print}
+          onClick={onPrint}
+        >
+          <Icon of={Printer} />
+        </Button>
+      )}
     </div>
   )
 }

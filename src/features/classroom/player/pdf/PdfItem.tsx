@@ -67,6 +67,7 @@ export function PdfItem({ page: { file }, title, reading, place, search, text }:
           file={{ id: file._id, size: file.size }}
           reading={reading}
           place={place}
+          prints={!file.onlineOnly}
         />
       ) : (
         <PdfText text={text} addressOf={(from) => at + searchWith(search, from)} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import type { Place } from '../../../progress/shared/state.ts'
@@ -8,6 +8,7 @@ import { startPages } from './client/pages.ts'
 import { type Entry, type Found, type Opened, openViewer, type Shown } from './client/viewer.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPanel } from './PdfPanel.tsx'
+import { PdfPrinter } from './PdfPrinter.tsx'
 import styles from './PdfReader.module.css'
 import { PdfSearch } from './PdfSearch.tsx'
 import { startOf, stepped } from './rules.ts'
@@ -19,12 +20,14 @@ export type ReaderProps = {
   file: { id: string; size: number }
   reading: { account: string; courseId: string; itemId: string }
   place: Place | null
+  /** Whether it is handed out, so that it may be printed. */
+  prints: boolean
 }
 
 const nothingFound: Found = { query: '', total: 0, nr: 0, busy: false, hits: [] }
 
 /** Reads a PDF page by page, with its contents, small pictures of its pages, and a search. */
-export function PdfReader({ title, url, file, reading, place }: ReaderProps) {
+export function PdfReader({ title, url, file, reading, place, prints }: ReaderProps) {
   const words = useText(pdfText)
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -38,6 +41,8 @@ export function PdfReader({ title, url, file, reading, place }: ReaderProps) {
   const [found, setFound] = useState(nothingFound)
   const [contents, setContents] = useState<Entry[]>([])
   const [hasPanel, setHasPanel] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  const stopPrinting = useCallback(() => setPrinting(false), [])
   const { account, courseId, itemId } = reading
   // It is gone from here as soon as the server has it.
   const [waiting] = useState(() => waitingPlace(reading))
@@ -122,7 +127,14 @@ export function PdfReader({ title, url, file, reading, place }: ReaderProps) {
         onClose={() => setHasPanel(false)}
       />
       <div className={styles.main}>
-        <PdfBar opened={opened} shown={shown} isPanelOpen={hasPanel} onPanel={() => setHasPanel(!hasPanel)} />
+        <PdfBar
+          opened={opened}
+          shown={shown}
+          isPanelOpen={hasPanel}
+          onPanel={() => setHasPanel(!hasPanel)}
+          onPrint={prints && opened !== null ? () => setPrinting(true) : null}
+        />
+        {isPrinting && opened !== null && <PdfPrinter opened={opened} onDone={stopPrinting} />}
         {first !== undefined && (
           <div className={styles.broken} role="status">
             {words.pageFailed({ page: first })}

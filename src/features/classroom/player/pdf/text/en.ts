@@ -30,6 +30,7 @@ export const pdfText = catalogue('pdf', {
     fit: 'Fit width',
     panel: 'Pages and contents',
     keys: 'Keys while the pages have the focus: arrow keys right and left for the pages, + and − for the size, 0 for 100 %, / to search.',
+    print: 'Print',
   },
   panel: {
     label: 'Pages and contents',
@@ -54,5 +55,12 @@ export const pdfText = catalogue('pdf', {
     waiting: 'The text is not read yet. Try again in a moment.',
     before: 'Pages before',
     next: 'Next pages',
+  },
+  printing: {
+    page: ({ page, pages }: { page: number; pages: number }) => `Page ${numberIn('en', page)} of ${numberIn('en', pages)} is drawn for the printer.`,
+    long: ({ most }: { most: number }) => `It has more than ${numberIn('en', most)} pages. Save it, and print it with what opens it.`,
+    failed: 'It could not be drawn for the printer. Save it, and print it with what opens it.',
+    stop: 'Stop',
+    close: 'Close',
   },
 })
