@@ -165,6 +165,7 @@ function notAToken() {
   })
 }
 
-function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {
+/** A member, as who acts in a session of theirs. */
+export function toActor({ sessionId, role, id, email, displayName, photoURL }: Session): Actor {
   return { sessionId, scopes: null, role, id, email, displayName, photoURL }
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.ts'
-import { everybody, pageOfNoCourse } from '../../testing/access.ts'
+import { everybody, onlyForWhoseItIs, pageOfNoCourse } from '../../testing/access.ts'
 import type { Fixtures } from '../../testing/fixtures.ts'
 import { writtenAt } from '../../testing/oldRows.ts'
 import { makeCourse, onePixel } from '../../testing/people.ts'
@@ -19,6 +19,10 @@ const trackCalls = [
 ]
 
 const tasks = '/api/files/{course}/{file}/tasks'
+
+const poster = '/api/files/{course}/{file}/poster'
+
+const links = '/api/files/{course}/{file}/links'
 
 /** A call about a recording with captions, in a course of the member's. */
 const recorded = { by: 'member', course: 'illustrated', id: 'recorded-files' } as const
@@ -109,6 +113,21 @@ export const fileFixtures: Fixtures = {
     },
     { address: `GET ${tasks}`, ...recorded },
     { address: `POST ${tasks}`, ...recorded, body: () => ({ task: 'look' }) },
+    {
+      address: `PUT ${poster}`,
+      ...recorded,
+      most: 18,
+      why: 'stores the picture, takes the one before away, counts both and looks whether there is room, in one transaction, and tells what there is',
+      body: () => ({ image: onePixel }),
+    },
+    {
+      address: `DELETE ${poster}`,
+      ...recorded,
+      most: 12,
+      why: 'holds the file while it takes the picture away and counts it, in one transaction, and tells what there is',
+    },
+    { address: `POST ${links}`, ...recorded, body: () => ({ use: 'save' }) },
+    { address: 'GET /files/~/{token}/{name}', most: 0, status: 404 },
   ],
   objects: async (server, { member, course }) => {
     const own = await makeCourse(member)
@@ -212,11 +231,16 @@ export const fileFixtures: Fixtures = {
   access: {
     // The file of the table is a picture.
     ...Object.fromEntries(
-      [...trackCalls, `GET ${tasks}`, `POST ${tasks}`].map((address) => [address, { 'course owner': '404' }]),
+      [...trackCalls, `GET ${tasks}`, `POST ${tasks}`, `PUT ${poster}`, `DELETE ${poster}`].map((address) => [
+        address,
+        { 'course owner': '404' },
+      ]),
     ),
     // The member has no photo.
     'GET /photos/{id}': everybody('404'),
     'GET /teach/{course}/files/{file}/tracks': pageOfNoCourse,
     'GET /files/{course}/{file}/{variant}/{name}': { ...everybody('404'), 'course owner': 'ok' },
+    'GET /files/~/{token}/{name}': everybody('404'),
+    [`POST ${links}`]: { ...onlyForWhoseItIs, member: '404' },
   },
 }

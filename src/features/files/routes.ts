@@ -3,10 +3,12 @@ import type { Services } from '../../base/services.ts'
 import { filesContract } from './contract.ts'
 import { putPicture } from './pictures/actions.ts'
 import { preparingRoutes } from './preparing/routes.ts'
+import { linkRoutes } from './reading/links/routes.ts'
+import type { ReadersOf } from './reading/readers.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-export function fileRoutes(api: Api, services: Services): void {
+export function fileRoutes(api: Api, services: Services, readersOf: ReadersOf): void {
   api.serve(filesContract.putPicture, async ({ actor, params: { course, file }, body }) => {
     const ref = { scopeId: course, id: file }
     const { picture, isNew } = await putPicture(services, actor, ref, body.image)
@@ -15,4 +17,5 @@ export function fileRoutes(api: Api, services: Services): void {
   uploadRoutes(api, services)
   trackRoutes(api, services)
   preparingRoutes(api, services)
+  linkRoutes(api, services, readersOf)
 }

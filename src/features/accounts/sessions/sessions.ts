@@ -83,6 +83,11 @@ export async function openSession(db: Db, known: Known, now: Date): Promise<Sess
   return session
 }
 
+/** A live session, or null. To look at it is no use of it, so it does not last longer for that. */
+export async function findLiveSession(db: Db, id: string, now: Date): Promise<Session | null> {
+  return (await findById(db, { id, now })) ?? null
+}
+
 /**
  * Requires that the actor's session has not ended during the request.
  * @param transaction one that has locked the member, so that ending sessions waits for it

@@ -27,6 +27,9 @@ const askedAgain = 30_000
 /** What a page may load a file as, by `Sec-Fetch-Dest`. */
 const inPages = new Set(['video', 'audio', 'image', 'track', 'empty'])
 
+/** How a file is asked for: by somebody who is signed in, or by a link that was made to save it, or to play it on another device. */
+export type How = 'signed in' | 'save' | 'cast'
+
 /**
  * Answers with a whole file, or the part that is asked for, to somebody who may read it.
  * @param mayStill asks the same again, since a video is one answer for hours
@@ -38,12 +41,14 @@ export async function sendOriginal(
   ref: ContentRef,
   readers: NonNullable<Readers>,
   {
+    how,
     contents,
     spaces,
     reader,
     streams,
     mayStill,
   }: {
+    how: How
     contents: Contents
     spaces: Spaces
     reader: Reader
@@ -53,9 +58,9 @@ export async function sendOriginal(
 ): Promise<Response> {
   const content = await contents.content(ref)
   if (content === undefined) throw noRoute()
-  if (!readers.saves) requirePage(context)
+  if (!readers.saves) (how === 'cast' ? requirePlayer : requirePage)(context)
   const { size, tag } = content
-  const headers = { ...headersOf(content, readers), 'accept-ranges': 'bytes' }
+  const headers = { ...headersOf(content, readers, how), 'accept-ranges': 'bytes' }
   if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': headers['cache-control'] })
   const asked = isSame(context.req.header('if-range'), tag) ? context.req.header('range') : undefined
   const range = rangeOf(asked, size)
@@ -157,6 +162,14 @@ export function requirePage({ req }: HonoContext): void {
   if (!isInPage) throw onlineOnly()
 }
 
+/**
+ * The same of a file that another device plays, whose pages are of another site; what is no browser does not say how it asks.
+ * @throws Problem 403
+ */
+function requirePlayer({ req }: HonoContext): void {
+  if (!inPages.has(req.header('sec-fetch-dest') ?? 'video')) throw onlineOnly()
+}
+
 /** 403: the file is not handed out. */
 export function onlineOnly() {
   return problem({ code: 'online-only', status: 403, detail: (language) => filesText(language).onlineOnly })
@@ -213,12 +226,14 @@ export function keepingOf({ who, saves }: NonNullable<Readers>): string {
 function headersOf(
   { name, type }: ContentRow,
   readers: NonNullable<Readers>,
+  how: How,
 ): Record<'content-type' | 'content-disposition' | 'cache-control' | 'vary', string> {
-  const isInline = !readers.saves || shownAs(type) === 'image'
+  const isInline = how === 'signed in' ? !readers.saves || shownAs(type) === 'image' : how === 'cast'
   return {
     'content-type': sentAs(type),
     'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${namedAs(name)}`,
-    'cache-control': keepingOf(readers),
+    // A link ends before what a device would keep of it.
+    'cache-control': how === 'signed in' ? keepingOf(readers) : 'private, no-store, no-transform',
     vary: 'Cookie',
   }
 }

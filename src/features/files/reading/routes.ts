@@ -12,6 +12,8 @@ import { type RenditionName, renditionNames, squareNames, variantNames } from '.
 import { type FileRef, findVariant } from '../store.ts'
 import { openContents } from './contents.ts'
 import { listVariant, sendList } from './hls.ts'
+import { type Linked, openLink } from './links/actions.ts'
+import { type Link, makeTokens } from './links/token.ts'
 import { forAMoment } from './moments.ts'
 import { sendOriginal } from './original.ts'
 import { sendPublic } from './publicPicture.ts'
@@ -47,20 +49,42 @@ export const nothingButFile = createMiddleware<RequestEnv>(async (context, next)
   context.header('Origin-Agent-Cluster', undefined)
 })
 
+/** The route of what links to files open; they have no cookie, and the last part is for people again. */
+export const linkedPath = '/files/~/:token/:name'
+
 /**
  * Serves files to whoever may read them at that moment; all others learn nothing. Browsers ask each time whether the bytes that
  * they hold may still be shown, except for what is everybody's.
  */
 export function fileReading(
   app: Hono<RequestEnv>,
-  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'blobs' | 'clock' | 'config' | 'secret'>,
   { identify, readersOf }: { identify: Identify; readersOf: ReadersOf },
 ): void {
-  const { db, blobs } = services
+  const { db, blobs, clock } = services
   const streams = boundStreams({ all: services.config.files.streamsAtOnce })
-  const contents = openContents(services)
-  const spaces = openSpaces()
+  const kept = { streams, contents: openContents(services), spaces: openSpaces() }
   const rights = forAMoment<Readers>(services)
+  const links = forAMoment<Linked | null>(services)
+  const tokens = makeTokens(services)
+
+  app.get(linkedPath, async (context) => {
+    const link = tokens.read(context.req.param('token'), clock.now())
+    if (link === null) throw noRoute()
+    const { scopeId, id, variant, use, expires } = link
+    const open = () => openLink(services, readersOf, link)
+    const isRange = context.req.header('range') !== undefined
+    const linked = await (isRange ? links.find(linkKeyOf(link), open) : open())
+    if (linked === null) throw noRoute()
+    const ref = { scopeId, id, copy: variant === 'original' ? null : variant }
+    if (!isRange) kept.contents.forget(ref)
+    // What is being saved may take longer than there was to begin.
+    const mayStill = async () =>
+      (use === 'save' || clock.now().getTime() < expires) && (await open()) !== null
+    const reader = { account: linked.actor.id }
+    return sendOriginal(context, services, ref, linked.readers, { ...kept, how: use, reader, mayStill })
+  })
+
   app.get(filePath, async (context) => {
     const path = named.safeParse(context.req.param())
     if (!path.success) throw noRoute()
@@ -83,7 +107,7 @@ export function fileReading(
     if (variant === null || readers === null) throw noRoute()
     if (typeof variant === 'object' && 'list' in variant) return sendList(context, db, ref, readers, variant)
     if (typeof variant === 'object') return sendTrack(context, db, ref, readers, variant)
-    if (!isRange) contents.forget({ ...ref, copy })
+    if (!isRange) kept.contents.forget({ ...ref, copy })
     if (variant === 'original' || isCopy(variant)) {
       // Whoever has signed out meanwhile is nobody any more.
       const mayStill = async () => (await readersOf(actor && (await identify(context)), ref)) !== null
@@ -91,13 +115,8 @@ export function fileReading(
         actor === null
           ? { address: rateScopeOf(addressOf(context, services.config.proxies)) }
           : { account: actor.id }
-      return sendOriginal(context, services, { ...ref, copy }, readers, {
-        contents,
-        spaces,
-        reader,
-        streams,
-        mayStill,
-      })
+      const how = 'signed in' as const
+      return sendOriginal(context, services, { ...ref, copy }, readers, { ...kept, how, reader, mayStill })
     }
     const blob = await findVariant(db, ref, variant)
     if (blob === undefined) throw noRoute()
@@ -129,4 +148,9 @@ function isCopy(variant: unknown): variant is RenditionName {
 /** Who asks for which file, by what right. */
 function keyOf(actor: Actor | null, { scopeId, id }: FileRef): string {
   return `${actor?.id} ${actor?.sessionId} ${actor?.scopes?.join(',')} ${scopeId} ${id}`
+}
+
+/** Which file is read in which session, for what. */
+function linkKeyOf({ scopeId, id, sessionId, use }: Link): string {
+  return `${sessionId} ${scopeId} ${id} ${use}`
 }

@@ -36,4 +36,8 @@ export const filesText = catalogue('files', {
     file: 'There is no such file. It may have been taken out meanwhile.',
     task: 'Nothing of this kind is made of this file.',
   },
+  links: {
+    unknown: 'There is no such file, or you may not read it.',
+    notPlayed: 'Only videos and sound are played on another device.',
+  },
 })

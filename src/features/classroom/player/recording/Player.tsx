@@ -9,6 +9,7 @@ import { rates } from '../../settings/shared.ts'
 import { waitingPlace } from '../client/waitingPlace.ts'
 import { Bar, type Opened } from './Bar.tsx'
 import { Captions } from './Captions.tsx'
+import { useCasting } from './client/useCasting.ts'
 import { useClicks } from './client/useClicks.ts'
 import { useCues } from './client/useCues.ts'
 import { useElsewhere } from './client/useElsewhere.ts'
@@ -75,6 +76,9 @@ export function Player(props: PlayerProps) {
     [course.id, file, recording],
   )
   const { current, failed, choose, retry } = useSources(media, sources, watching)
+  // A link is made for somebody who is signed in.
+  const castable = { course: course.id, file: file._id, sources: sources.toReversed(), current, choose }
+  const cast = useCasting(media, lesson.account === '' ? null : castable)
   const resumed = useStart(media, stopped, waiting)
   const [other, forgetOther] = useElsewhere(media, lesson, waiting ?? stopped, watching)
   const tracks = useTracks(media, recording.tracks, settings)
@@ -230,6 +234,13 @@ export function Player(props: PlayerProps) {
             close()
           }}
           onKeys={() => setOpened('keys')}
+          onCast={
+            cast &&
+            (async () => {
+              close()
+              if (!(await cast())) say(words.castFailed)
+            })
+          }
           onClose={close}
         />
       )}

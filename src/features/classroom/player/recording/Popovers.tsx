@@ -82,9 +82,11 @@ export function SettingsPopover(props: {
   onSource: (source: Source) => void
   onStartOver: () => void
   onKeys: () => void
+  /** Plays it on another device; null where there is none. */
+  onCast: (() => void) | null
   onClose: () => void
 }) {
-  const { settings, sources, current, onChange, onSource, onStartOver, onKeys, onClose } = props
+  const { settings, sources, current, onChange, onSource, onStartOver, onKeys, onCast, onClose } = props
   const words = useText(recordingText)
   const name = useId()
   return (
@@ -133,6 +135,11 @@ export function SettingsPopover(props: {
         <button type="button" onClick={onStartOver}>
           {words.startOver}
         </button>
+        {onCast !== null && (
+          <button type="button" onClick={onCast}>
+            {words.cast}
+          </button>
+        )}
         <button type="button" onClick={onKeys}>
           {words.showKeys}
         </button>

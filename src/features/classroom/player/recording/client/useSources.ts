@@ -1,9 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inOrder, type Source } from '../rules/sources.ts'
+import { type Connection, inOrder, isSlow, type Source } from '../rules/sources.ts'
 import { type Standing, standingOf } from '../rules/standing.ts'
 import type { Watching } from './watching.ts'
-
-type Connection = { saveData?: boolean }
 
 /** The events after which it is looked at where somebody is. */
 const told = ['timeupdate', 'seeking', 'play', 'pause'] as const
@@ -21,9 +19,9 @@ export function useSources(
   watching: RefObject<Watching | null>,
 ) {
   const order = useMemo(() => {
-    const { connection } = navigator as Navigator & { connection?: Connection }
+    const { connection = {} } = navigator as Navigator & { connection?: Connection }
     const height = media.clientHeight * devicePixelRatio
-    const wanted = { height, saveData: connection?.saveData === true }
+    const wanted = { height, saveData: connection.saveData === true, isSlow: isSlow(connection) }
     return inOrder(sources, wanted, (type) => media.canPlayType(type) !== '')
   }, [media, sources])
   const [current, setCurrent] = useState<Source | undefined>(() => order.find((one) => isAt(media, one)))

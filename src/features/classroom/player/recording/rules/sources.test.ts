@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, sourcesOf } from './sources.ts'
+import { inOrder, isSlow, sourcesOf } from './sources.ts'
 
 const played = {
   course: 'course',
@@ -18,8 +18,9 @@ const played = {
 }
 
 const sources = sourcesOf(played)
-const namesOf = (height: number, saveData: boolean, canPlay = true) =>
-  inOrder(sources, { height, saveData }, () => canPlay).map(({ name }) => name)
+const fast = { height: 2000, saveData: false, isSlow: false }
+const namesOf = (wanted: object, canPlay = true, of = sources) =>
+  inOrder(of, { ...fast, ...wanted }, () => canPlay).map(({ name }) => name)
 
 test('a video is played from its list, from its copies, or as it was uploaded', () => {
   expect(sources.map(({ url }) => url)).toEqual([
@@ -35,9 +36,36 @@ test('without copies there is only what was uploaded', () => {
   expect(sourcesOf({ ...played, recording }).map(({ name }) => name)).toEqual(['original'])
 })
 
-test('the copy that fits the picture is tried after the list, the smallest where data are dear', () => {
-  expect(namesOf(500, false)).toEqual(['hls.m3u8', 'v720', 'original', 'v480'])
-  expect(namesOf(2000, false)).toEqual(['hls.m3u8', 'v720', 'original', 'v480'])
-  expect(namesOf(300, false, false)).toEqual(['v480', 'original', 'v720'])
-  expect(namesOf(2000, true, false)).toEqual(['v480', 'original', 'v720'])
+test('the copy that fits the picture is tried after the list', () => {
+  expect(namesOf({ height: 500 })).toEqual(['hls.m3u8', 'v720', 'original', 'v480'])
+  expect(namesOf({})).toEqual(['hls.m3u8', 'v720', 'original', 'v480'])
+  expect(namesOf({ height: 300 }, false)).toEqual(['v480', 'original', 'v720'])
+})
+
+test('where data are dear the smallest copy is tried before the list, which would go up', () => {
+  expect(namesOf({ saveData: true })).toEqual(['v480', 'hls.m3u8', 'original', 'v720'])
+  expect(namesOf({ saveData: true }, false)).toEqual(['v480', 'original', 'v720'])
+})
+
+test('on a slow connection a small copy is tried after the list, none larger than fits', () => {
+  const renditions = [360, 480, 720].map((height) => ({ name: `v${height}`, height, bitrate: 1 }))
+  const of = sourcesOf({ ...played, recording: { ...played.recording, renditions } })
+  expect(namesOf({ isSlow: true }, true, of)).toEqual(['hls.m3u8', 'v480', 'original', 'v360', 'v720'])
+  expect(namesOf({ isSlow: true, height: 200 }, false, of)[0]).toBe('v360')
+  expect(
+    namesOf(
+      { isSlow: true },
+      false,
+      sourcesOf({ ...played, recording: { ...played.recording, renditions: renditions.slice(2) } }),
+    )[0],
+  ).toBe('v720')
+})
+
+test.each([
+  [{}, false],
+  [{ effectiveType: '4g', downlink: 10 }, false],
+  [{ effectiveType: '4g', downlink: 1.2 }, true],
+  [{ effectiveType: '3g', downlink: 5 }, true],
+])('a connection that the browser tells to be %j is slow: %s', (connection, slow) => {
+  expect(isSlow(connection)).toBe(slow)
 })

@@ -61,21 +61,42 @@ export function transcriptOf(
   return file.onlineOnly ? null : variantPath(course, file._id, name, name)
 }
 
-/** How large a picture is worth having: in pixels of the screen, or as small as there is where data are dear. */
-export type Wanted = { height: number; saveData: boolean }
+/**
+ * How large a picture is worth having, in pixels of the screen, and what the browser knows of the connection: whether data are dear, and
+ * whether it is slow.
+ */
+export type Wanted = { height: number; saveData: boolean; isSlow: boolean }
 
-/** The sources in the order in which they are tried: a list that can be played, the copy that fits, the original, the rest. */
+/** What a browser tells of its connection, where it does. */
+export type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
+
+/** The height of a copy that plays on slow connections, in pixels, and below how many Mbit/s one is slow. */
+const [slowHeight, slowRate] = [480, 2.5]
+
+/** Whether a connection bears no more than a small copy. */
+export function isSlow({ effectiveType = '4g', downlink = slowRate }: Connection): boolean {
+  return effectiveType !== '4g' || downlink < slowRate
+}
+
+/**
+ * The sources in the order in which they are tried: a list that can be played, the copy that fits, the original, the rest. A list goes
+ * up as far as the connection bears, so it comes second where data are dear.
+ */
 export function inOrder(
   sources: readonly Source[],
-  { height, saveData }: Wanted,
+  { height, saveData, isSlow }: Wanted,
   canPlay: (type: string) => boolean,
 ): Source[] {
   const lists = sources.filter(({ type }) => type === hls && canPlay(type))
   const copies = sources
     .filter((one) => one.height !== null)
     .toSorted((one, other) => (one.height ?? 0) - (other.height ?? 0))
-  const fitting = saveData ? copies[0] : (copies.find((one) => (one.height ?? 0) >= height) ?? copies.at(-1))
+  const small = copies.findLast((one) => (one.height ?? 0) <= slowHeight) ?? copies[0]
+  const large = copies.find((one) => (one.height ?? 0) >= height) ?? copies.at(-1)
+  const least = (small?.height ?? 0) < (large?.height ?? 0) ? small : large
+  const fitting = saveData ? copies[0] : isSlow ? least : large
   const original = sources.filter(({ name }) => name === 'original')
   const rest = copies.filter((one) => one !== fitting)
-  return [...lists, ...(fitting === undefined ? [] : [fitting]), ...original, ...rest]
+  const copy = fitting === undefined ? [] : [fitting]
+  return [...(saveData ? [...copy, ...lists] : [...lists, ...copy]), ...original, ...rest]
 }
