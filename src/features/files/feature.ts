@@ -4,7 +4,14 @@ import { shownElsewhere } from '../../base/http/security.ts'
 import type { Services } from '../../base/services.ts'
 import { fileData } from './personalData.ts'
 import type { ReadersOf } from './reading/readers.ts'
-import { filePath, fileReading, linkedPath, nothingButFile, photoPath, photoReading } from './reading/routes.ts'
+import {
+  filePath,
+  fileReading,
+  linkedPath,
+  nothingButFile,
+  photoPath,
+  photoReading,
+} from './reading/routes.ts'
 import { fileRoutes } from './routes.ts'
 
 type Given = { services: Services; identity: { identify: Identify }; readersOf: ReadersOf }
