@@ -12,7 +12,7 @@ import { unknownTask } from '../problems.ts'
 import { growFile } from '../store.ts'
 import { deleteOwnPoster, insertOwnPoster, isVideo } from './store.ts'
 
-type Needed = Pick<Services, 'db' | 'blobs' | 'clock'>
+type Needed = Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>
 
 /**
  * Keeps the picture that an author has chosen for a video. It is shown instead of the one that was made of it, which stays.
@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'db' | 'blobs' | 'clock'>
  * many wait; StorageAway
  */
 export async function putPoster(
-  { db, blobs, clock }: Needed,
+  { db, blobs, clock, config }: Needed,
   actor: Pick<Actor, 'id'>,
   ref: FileRef,
   image: string,
@@ -40,7 +40,7 @@ export async function putPoster(
     const before = await deleteOwnPoster(transaction, ref)
     if (before > 0) await growFile(transaction, ref, -before)
     await insertOwnPoster(transaction, ref, { blobId: upload.id, width: size.width, height: size.height })
-    await requireRoom(transaction, ref.scopeId, actor.id)
+    await requireRoom(transaction, config.files.quotas, ref.scopeId, actor.id)
   })
   blobs.clearSoon()
 }

@@ -105,12 +105,10 @@ test('of two who choose at once the later one has the last word, and the room is
 test('a copy of the course has it too, and keeps it', async () => {
   await put()
   const other = await makeCourse(owner)
-  const now = server.clock.now()
+  const given = { actorId: owner.id, now: server.clock.now(), quotas: server.config.files.quotas }
   await server.db
     .transaction()
-    .execute((transaction) =>
-      giveFiles(transaction, { from: course, to: other, ids: [file] }, { actorId: owner.id, now }),
-    )
+    .execute((transaction) => giveFiles(transaction, { from: course, to: other, ids: [file] }, given))
   await drop()
   await deleteFiles(server.db, [{ scopeId: course, id: file }])
   const shown = await owner.browser.get(`/files/${other}/${file}/poster/picture`)
