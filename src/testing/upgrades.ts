@@ -119,7 +119,13 @@ function migrationsUntil(number: string): number {
 }
 
 /** Columns that a later version moves or rewrites. */
-const movedColumns = ['photos.type', 'photos.bytes', 'courses.enrollment_count', 'users.display_name']
+const movedColumns = [
+  'photos.type',
+  'photos.bytes',
+  'courses.enrollment_count',
+  'users.display_name',
+  'files.bytes',
+]
 
 /**
  * Tables whose rows are elsewhere later, and are compared by themselves; requests, which a running instance answers; words and counts,
