@@ -66,6 +66,7 @@ test('nothing needs to be set', () => {
       streamsAtOnce: 256,
       quotas: { scope: 20 * 1024 ** 3, account: 40 * 1024 ** 3, total: null },
     },
+    scan: null,
     media: { ffmpeg: 'found', renditions: [480, 720] },
     requireTwoStep: 'none',
     site: {
@@ -120,6 +121,8 @@ test('everything can be set', () => {
     QUOTA_SCOPE: '2T',
     QUOTA_ACCOUNT: '1G',
     QUOTA_TOTAL: '2048K',
+    SCAN_URL: 'clamd://scanner.example.org',
+    SCAN_LARGE: 'keep',
     FFMPEG: '/opt/bin/ffmpeg',
     VIDEO_RENDITIONS: '1080 360',
     AUTH_REQUIRE_TWO_STEP: 'everyone',
@@ -180,6 +183,7 @@ test('everything can be set', () => {
       streamsAtOnce: 512,
       quotas: { scope: 2 * 1024 ** 4, account: 1024 ** 3, total: 2 * 1024 ** 2 },
     },
+    scan: { scanner: { host: 'scanner.example.org', port: 3310 }, keepsLarge: true },
     media: { ffmpeg: '/opt/bin/ffmpeg', renditions: [360, 1080] },
     requireTwoStep: 'everyone',
     site: {
@@ -210,6 +214,12 @@ test('a test run raises every limit at once', () => {
 test('a site may have no profiles elsewhere, and a logo beside the process', () => {
   const { site } = readConfig({ SOCIAL_LINKS: 'none', SITE_LOGO: 'logo.png' })
   expect([site.social, site.logo]).toEqual([[], resolve('logo.png')])
+})
+
+test('a scanner listens on an address or a socket', () => {
+  const scannerOf = (url: string) => readConfig({ SCAN_URL: url }).scan?.scanner
+  expect(scannerOf('clamd://[::1]:3311')).toEqual({ host: '::1', port: 3311 })
+  expect(scannerOf('clamd:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
 })
 
 test('the public address follows the port', () => {
@@ -254,6 +264,21 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['QUOTA_SCOPE', ['20', '0G', '20GB', '1023K', '1025T', 'off']],
     ['QUOTA_ACCOUNT', ['40', '0G', '40GB', '1023K', '1025T', 'off']],
     ['QUOTA_TOTAL', ['100', '0G', '100GB', '1023K', '1025T', 'off']],
+    [
+      'SCAN_URL',
+      [
+        'clamd',
+        'clamd://',
+        'clamd:///',
+        'tcp://127.0.0.1:3310',
+        '/run/clamav/clamd.ctl',
+        'clamd://me:secret@scanner',
+        'clamd://scanner/path',
+        'clamd://scanner?a=1',
+        'clamd://scanner:port',
+      ],
+    ],
+    ['SCAN_LARGE', ['yes', 'skip', 'Keep']],
     ['FFMPEG', ['yes', 'ffmpeg', './ffmpeg']],
     ['VIDEO_RENDITIONS', ['240', '480,720', '480 480', 'all', 'off 480']],
     ['STOP_DELAY', ['5s', '-1', '301', '1.5']],

@@ -6,6 +6,7 @@ import { readBlobsUrl, type S3Config } from './blobs.ts'
 import { type FilesConfig, readFilesConfig } from './files.ts'
 import { type MediaConfig, readMediaConfig } from './media.ts'
 import { type ProviderConfig, readProviders } from './providers.ts'
+import { readScanConfig, type ScanConfig } from './scan.ts'
 import { type Environment, readSetting, WrongSetting } from './setting.ts'
 import { isLoopback, limitSettings, settings } from './settings.ts'
 import { readSite, type SiteConfig, siteVariables } from './site.ts'
@@ -50,6 +51,8 @@ export type Config = {
   /** How many of each one account may have. */
   quotas: { courses: number }
   files: FilesConfig
+  /** How files are scanned for viruses; null where they are not. */
+  scan: ScanConfig | null
   media: MediaConfig
   /** Who has to use two-step verification. */
   requireTwoStep: 'none' | 'administrators' | 'everyone'
@@ -94,6 +97,7 @@ export function readConfig(environment: Environment): Config {
     limits: readLimits(read),
     quotas: { courses: Number(read('QUOTA_COURSES')) },
     files: readFilesConfig(read),
+    scan: readScanConfig(read),
     media: readMediaConfig(read),
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: readSite(read),

@@ -5,6 +5,7 @@ import { backupSettings } from './backup.ts'
 import { blobSettings } from './blobs.ts'
 import { fileSettings } from './files.ts'
 import { mediaSettings } from './media.ts'
+import { scanSettings } from './scan.ts'
 import type { Setting } from './setting.ts'
 import { tracingSettings } from './tracing.ts'
 import { providerSettings } from './usualProviders.ts'
@@ -157,6 +158,7 @@ export const settings = {
     accepts: (value) => /^[1-9]\d{0,4}$/.test(value),
   },
   ...fileSettings,
+  ...scanSettings,
   ...mediaSettings,
   ...providerSettings,
   ...backupSettings,

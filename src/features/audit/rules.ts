@@ -46,6 +46,7 @@ export const eventKinds = [
   'learner.restored',
   'learners.exported',
   'letter.read',
+  'file.refused',
   'site.changed',
   'subjects.changed',
   'demo.removed',

@@ -77,6 +77,9 @@ const recording = z
     durationMs: z.int(),
     size: z.object({ width: z.int(), height: z.int() }).nullable(),
     poster: z.boolean().meta({ description: 'Whether there is a picture, at the variant `poster`' }),
+    fast: z
+      .boolean()
+      .meta({ description: 'Whether there is the same video that begins sooner, at the variant `fast`' }),
     renditions: z.array(z.object({ name: z.string(), height: z.int(), bitrate: z.int() })),
     adaptive: z.boolean().meta({ description: 'Whether there is a list, at the variant `hls.m3u8`' }),
     tracks: z

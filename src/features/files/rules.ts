@@ -118,5 +118,9 @@ export function limitOf(bytes: number): ReturnType<typeof sizeOf> {
 export const renditionNames = ['v360', 'v480', 'v720', 'v1080'] as const
 export type RenditionName = (typeof renditionNames)[number]
 
+/** All copies of videos: smaller ones, and the same one that begins sooner. */
+export const copyNames = [...renditionNames, 'fast'] as const
+export type CopyName = (typeof copyNames)[number]
+
 /** The version of how things are made of videos. A later one makes them again. */
 export const recipe = 1

@@ -118,8 +118,9 @@ export async function publishFiles(transaction: Db, item: ItemRef, version: numb
   const files = await withFiles(transaction, item, set.entries)
   if (files.length === 0) throw notPublishable('none')
   if (files.some(({ file }) => file.refused !== null)) throw notPublishable('refused')
-  const shown = files.map(({ entry, file: { id, name, size, received, type } }): ShownFile => {
+  const shown = files.map(({ entry, file: { id, name, size, received, type, scan } }): ShownFile => {
     if (received < size || type === null) throw notPublishable('underWay')
+    if (scan !== null) throw notPublishable('unchecked')
     // What no page can show would be of no use to anybody.
     const onlineOnly = entry.onlineOnly && shownAs(type) !== null
     return { _id: id, title: entry.title, name, type, size, onlineOnly }
@@ -132,9 +133,10 @@ export async function publishFiles(transaction: Db, item: ItemRef, version: numb
 export function findingsOf(
   entries: readonly Entry[],
   files: ReadonlyMap<string, FileRow>,
-): ('files-none' | 'files-under-way' | 'files-refused')[] {
+): ('files-none' | 'files-under-way' | 'files-refused' | 'files-unchecked')[] {
   const there = entries.flatMap(({ file }) => files.get(file) ?? [])
   if (there.length === 0) return ['files-none']
   if (there.some(({ refused }) => refused !== null)) return ['files-refused']
-  return there.some(({ received, size }) => received < size) ? ['files-under-way'] : []
+  if (there.some(({ received, size }) => received < size)) return ['files-under-way']
+  return there.some(({ scan }) => scan !== null) ? ['files-unchecked'] : []
 }

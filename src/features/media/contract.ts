@@ -13,6 +13,10 @@ const headInAnswer = z
   .string()
   .nullable()
   .meta({ description: 'The SHA-256 of its first MiB, where its sender has told it' })
+const scanInAnswer = z.enum(['waiting', 'away']).nullable().meta({
+  description:
+    'Whether it waits for the virus check, before which it cannot be published, or that could not be reached; null where there is none to wait for',
+})
 const versionInAnswer = z.object({ version: z.int() })
 
 const fileOfSet = z
@@ -25,8 +29,12 @@ const fileOfSet = z
     received: z.int().meta({ description: 'How many bytes of it are kept' }),
     modified: z.int().nullable(),
     head: headInAnswer,
+    scan: scanInAnswer,
     type: z.string().nullable(),
-    refused: z.string().nullable().meta({ description: 'Why nothing of it is taken: program, disguised' }),
+    refused: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why nothing of it is taken: program, disguised, infected, unscanned' }),
     mine: z.boolean().meta({ description: 'Whether the caller uploads it' }),
   })
   .meta({ id: 'FileOfSet' })
@@ -61,11 +69,12 @@ const fileItem = z
         received: z.int().meta({ description: 'How many bytes of it are kept' }),
         modified: z.int().nullable(),
         head: headInAnswer,
+        scan: scanInAnswer,
         type: z.string().nullable(),
         refused: z
           .string()
           .nullable()
-          .meta({ description: 'Why nothing of it is taken: program, disguised' }),
+          .meta({ description: 'Why nothing of it is taken: program, disguised, infected, unscanned' }),
         mine: z.boolean().meta({ description: 'Whether the caller uploads it' }),
         unfit: z.enum(unfits).nullable().meta({ description: 'Why the item cannot be published with it' }),
         isKnown: z.boolean().meta({ description: 'Whether it was looked at what is in it' }),

@@ -41,7 +41,7 @@ export function tooManyFiles() {
 }
 
 /** 422: there is nothing to publish, or not all of it is there yet. */
-export function notPublishable(why: 'none' | 'underWay' | 'refused' | 'unseen') {
+export function notPublishable(why: 'none' | 'underWay' | 'refused' | 'unseen' | 'unchecked') {
   return problem({ code: `files-${why}`, status: 422, detail: (language) => mediaText(language).errors[why] })
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 import { listOf } from '../../base/db/genericPlan.ts'
 import type { Found } from '../files/documents/rules.ts'
 import type { About } from '../files/probe/shared/about.ts'
+import { type ScanState, scanOf } from '../files/scanning/store.ts'
 import type { ItemRef, ShownFile } from '../outline/kind.ts'
 
 /** A file of an item, with what its editors say of it. */
@@ -22,6 +23,8 @@ export type FileRow = {
   type: string | null
   refused: string | null
   by: string | null
+  /** How the virus check stands; null where there is none to wait for. */
+  scan: ScanState | null
   about: About | null
   pages: number | null
   /** What came of reading it, where it is a PDF that was read. */
@@ -77,7 +80,7 @@ export async function listFiles(db: Db, courseId: string, ids: readonly string[]
       'refused',
       'created_by as by',
     ])
-    .select(['about', 'found', pagesIn.as('pages')])
+    .select(['about', 'found', pagesIn.as('pages'), scanOf.as('scan')])
     .where('file_contents.scope_id', '=', courseId)
     .where('file_contents.file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)
     .execute()

@@ -53,6 +53,8 @@ export type Recording = {
   size: { width: number; height: number } | null
   /** Whether there is a picture of it, at the file's variant `poster`. */
   poster: boolean
+  /** Whether there is the same file that begins sooner, at the file's variant `fast`. */
+  fast: boolean
   /** Copies of the file that are smaller or begin sooner, by the names of its variants; the first is the usual one. */
   renditions: { name: string; height: number; bitrate: number }[]
   /** Whether there is a list of the renditions, at the file's variant `hls.m3u8`. */

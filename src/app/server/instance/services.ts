@@ -19,6 +19,7 @@ import { deliverEvents } from '../background/events.ts'
 import { jobsOf } from '../background/jobs.ts'
 import { deliverMail } from '../background/mail.ts'
 import { prepareVideosSoon } from '../background/recordings.ts'
+import { scanFilesSoon } from '../background/scans.ts'
 import { type DemoLogin, openDemoWorld } from '../demo/firstStart.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { openDatabase } from './database.ts'
@@ -76,6 +77,7 @@ export async function openInstanceServices(
     const stopMail = deliverMail(services, log)
     const stopDocuments = readDocumentsSoon(services, log)
     const stopVideos = prepareVideosSoon(services, log)
+    const stopScans = scanFilesSoon(services, log)
     const { choreFailed, eventFailed, jobFailed } = telemetry.metrics
     const stopEvents = deliverEvents(services, listeners, log, eventFailed)
     const jobs = takePart(db, jobsOf(services, log, choreFailed), log, jobFailed)
@@ -93,6 +95,7 @@ export async function openInstanceServices(
           stopMail(),
           stopDocuments(),
           stopVideos(),
+          stopScans(),
           stopEvents(),
           telemetry.tracer.stop(),
         ])

@@ -47,6 +47,7 @@ export const audit = {
       'course.restored': 'কোর্স আবার দেখানো হয়েছে',
       'review.hidden': 'রিভিউ লুকানো হয়েছে',
       'review.restored': 'রিভিউ আবার দেখানো হয়েছে',
+      'file.refused': 'ভাইরাস পরীক্ষায় ফাইল বাদ পড়েছে',
       'letter.read': 'পাঠানো হয়নি এমন ইমেইল পড়া হয়েছে',
       'site.changed': 'সাইট বদলানো হয়েছে',
       'subjects.changed': 'বিষয়ের তালিকা বদলানো হয়েছে',

@@ -49,6 +49,7 @@ export const auditText = catalogue('audit', {
       'course.restored': 'Course shown again',
       'review.hidden': 'Review hidden',
       'review.restored': 'Review shown again',
+      'file.refused': 'File refused by the virus check',
       'letter.read': 'Unsent email read',
       'site.changed': 'Site changed',
       'subjects.changed': 'Subjects changed',

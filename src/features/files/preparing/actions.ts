@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
-import { StorageAway } from '../../../base/blobs/storage.ts'
 import type { Upload } from '../../../base/blobs/store.ts'
 import { Problem } from '../../../base/contract/problem.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Services } from '../../../base/services.ts'
-import { listPieces } from '../reading/store.ts'
+import { wholeFile } from '../reading/whole.ts'
 import { requireRoom } from '../room.ts'
-import { mostPieceBytes, type RenditionName, recipe } from '../rules.ts'
+import { type CopyName, copyNames, mostPieceBytes, recipe } from '../rules.ts'
 import { requireFree } from '../uploads/room.ts'
 import { NotMade } from './ffmpeg.ts'
-import { lookAt, type MadeRendition, makeRendition, type Source, takePoster } from './making.ts'
+import { lookAt, type MadeRendition, makeFast, makeRendition, type Source, takePoster } from './making.ts'
+import { isListedLast } from './order.ts'
 import { tasksOf } from './rules.ts'
 import {
   dropTask,
@@ -22,6 +22,7 @@ import {
   insertRenditionPiece,
   insertTasks,
   keepTask,
+  type NewCopy,
   putOffTask,
   settleTask,
   type TakenTask,
@@ -75,7 +76,7 @@ export async function prepareVideos(services: Needed, program: string, stop: Abo
  */
 const makesCopies = ({ blobs }: Pick<Needed, 'blobs'>) => blobs.usual !== 'database'
 
-const isCopy = ({ task }: Pick<TakenTask, 'task'>) => task !== 'look' && task !== 'poster'
+const isCopy = ({ task }: Pick<TakenTask, 'task'>) => copyNames.some((name) => name === task)
 
 async function work(services: Needed, program: string, taken: TakenTask, stop: AbortSignal): Promise<void> {
   const { db, clock } = services
@@ -100,6 +101,9 @@ async function work(services: Needed, program: string, taken: TakenTask, stop: A
   }
 }
 
+/** The types of videos that have a list of what is where. */
+const fastTypes: ReadonlySet<string> = new Set(['video/mp4', 'video/quicktime'])
+
 async function make(
   services: Needed,
   taken: TakenTask,
@@ -110,7 +114,9 @@ async function make(
   const { task } = taken
   const looked = await lookAt(source, { signal })
   if (task === 'look') {
-    const next = tasksOf(looked, makesCopies(services) ? config.media.renditions : [])
+    const copies = makesCopies(services)
+    const isSlow = copies && fastTypes.has(taken.type) && (await isListedLast(source.file, source.size))
+    const next = tasksOf(looked, copies ? config.media.renditions : [], { isSlow })
     await db.transaction().execute(async (transaction) => {
       await insertTasks(transaction, taken, next, { recipe, now: clock.now() })
       await settleTask(transaction, taken, null)
@@ -125,6 +131,7 @@ async function make(
     )
     return
   }
+  if (task === 'scan') return
   let percent = 0
   const done = (seconds: number) => {
     const now = Math.min(99, Math.floor((100 * seconds) / looked.seconds))
@@ -137,15 +144,18 @@ async function make(
       () => {},
     )
   }
-  const made = await makeRendition(source, looked, task, { signal, done })
+  const made =
+    task === 'fast'
+      ? await makeFast(source, looked, { signal, done })
+      : await makeRendition(source, looked, task, { signal, done })
   await keepRendition(services, taken, task, made)
 }
 
 async function keepRendition(
   services: Needed,
   taken: TakenTask,
-  task: RenditionName,
-  { file, ...made }: MadeRendition,
+  task: CopyName,
+  { file, ...made }: Omit<MadeRendition, 'segments'> & Pick<NewCopy, 'segments'>,
 ): Promise<void> {
   const { uploads, tag } = await uploadPieces(services, file)
   await name(services, taken, uploads, async (transaction) => {
@@ -188,25 +198,13 @@ const named = new Error('It is there already.')
 
 /** Writes a file where the program reads it. @throws StorageAway; Problem 507 */
 async function writeSource(services: Needed, taken: TakenTask, path: string): Promise<void> {
-  const { db, blobs } = services
+  const { blobs } = services
   // A copy is twice as large as its video at most, and where files lie in the same folder it is there once more until it is kept.
   const copies = isCopy(taken) ? (blobs.usual === 'folder' ? 4 : 2) : 0
   await requireFree(services, (1 + copies) * taken.size)
   const file = await open(path, 'wx', 0o600)
   try {
-    for (let at = 0; at < taken.size; ) {
-      const stretch = { start: at, end: Math.min(taken.size, at + 16 * mostPieceBytes) }
-      const pieces = await listPieces(db, taken, stretch)
-      for (const piece of pieces) {
-        if (piece.start !== at) continue
-        const bytes = await blobs.readPart(piece, { start: 0, end: piece.size })
-        if (bytes?.length !== piece.size)
-          throw new StorageAway(new Error(`The bytes of ${piece.id} are missing.`))
-        await file.write(bytes)
-        at += piece.size
-      }
-      if (pieces.length === 0) throw new StorageAway(new Error('A part of a file is missing.'))
-    }
+    for await (const bytes of wholeFile(services, taken, taken.size)) await file.write(bytes)
   } finally {
     await file.close()
   }

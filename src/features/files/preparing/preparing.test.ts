@@ -119,7 +119,7 @@ test.runIf(program)('where files lie in the database, a video gets a picture alo
   await insertTasks(server.db, refOf(id), ['v360'], { recipe: 1, now })
   await prepareVideos(within, program ?? '', new AbortController().signal)
   expect(await tasks(id)).toEqual({ look: 'done', poster: 'done' })
-  expect(await prepared(id)).toEqual({ poster: true, renditions: [] })
+  expect(await prepared(id)).toEqual({ poster: true, fast: false, renditions: [] })
   await deleteFiles(server.db, [refOf(id)])
 })
 

@@ -35,6 +35,8 @@ test('no copy is larger than the video, whichever way it is turned', () => {
   expect(tasksOf({ ...looked, width: 480, height: 854 }, [480, 720])).toEqual(['poster', 'v480'])
   expect(tasksOf({ ...looked, width: 640, height: 360 }, [480, 720])).toEqual(['poster'])
   expect(tasksOf({ ...looked, width: 1920, height: 1080 }, [])).toEqual(['poster'])
+  const slow = { isSlow: true }
+  expect(tasksOf({ ...looked, width: 640, height: 360 }, [360], slow)).toEqual(['poster', 'fast', 'v360'])
 })
 
 const list = `#EXTM3U

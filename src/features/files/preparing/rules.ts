@@ -1,12 +1,15 @@
 import type { Segments } from '../reading/shared/lists.ts'
-import { type RenditionName, renditionNames } from '../rules.ts'
+import { copyNames, type RenditionName } from '../rules.ts'
 
 /** The smaller copies that can be made of a video, by their height, with the most bits a second of their pictures. */
 export const ceilings = { 360: 800_000, 480: 1_400_000, 720: 3_000_000, 1080: 5_500_000 } as const
 export type Height = keyof typeof ceilings
 
-/** What is done with a video: it is looked at, a picture is taken, and copies are made. */
-export const taskNames = ['look', 'poster', ...renditionNames] as const
+/**
+ * What is done with a file: it is scanned; and a video is looked at, a picture is taken, and copies are made, of which the fast one is the
+ * same that begins sooner.
+ */
+export const taskNames = ['look', 'poster', 'scan', ...copyNames] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -19,10 +22,18 @@ export type Failure = (typeof failures)[number]
 /** What a video is: how long it takes, how large it is shown, in pixels, and whether there is sound. */
 export type Looked = { seconds: number; width: number; height: number; sound: boolean }
 
-/** What follows from looking at a video. No copy is larger than the video, whichever way that is turned. */
-export function tasksOf({ width, height }: Looked, heights: readonly Height[]): TaskName[] {
+/**
+ * What follows from looking at a video. No copy is larger than the video, whichever way that is turned.
+ * @param isSlow whether what players read first lies at its end
+ */
+export function tasksOf(
+  { width, height }: Looked,
+  heights: readonly Height[],
+  { isSlow = false }: { isSlow?: boolean } = {},
+): TaskName[] {
   const shorter = Math.min(width, height)
-  return ['poster', ...heights.filter((one) => one <= shorter).map((one) => `v${one}` as const)]
+  const fast = isSlow ? (['fast'] as const) : []
+  return ['poster', ...fast, ...heights.filter((one) => one <= shorter).map((one) => `v${one}` as const)]
 }
 
 export function heightOf(name: RenditionName): Height {

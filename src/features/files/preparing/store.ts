@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import type { Rendition } from '../reading/shared/lists.ts'
-import type { RenditionName } from '../rules.ts'
+import type { CopyName } from '../rules.ts'
 import type { FileRef } from '../store.ts'
 import type { Failure, TaskName } from './rules.ts'
 
@@ -26,6 +26,15 @@ export type TakenTask = FileRef & {
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
+/** Takes a scan as a task is taken. */
+export function takeScan(
+  db: Db,
+  times: { now: Date; until: Date },
+  after: string | null = null,
+): Promise<TakenTask | undefined> {
+  return takeNext(db, times, after, sql`task = 'scan'`)
+}
+
 /**
  * Takes a task of the next course that has one, so that one with many holds up no other; nobody else takes it before `until`. Undefined
  * where none is due.
@@ -36,14 +45,24 @@ export async function takeTask(
   times: { now: Date; until: Date },
   after: string | null = null,
 ): Promise<TakenTask | undefined> {
-  const next = after === null ? undefined : await takeBehind(db, after, times)
-  return next ?? (await takeBehind(db, noId, times))
+  return takeNext(db, times, after, sql`task <> 'scan'`)
+}
+
+async function takeNext(
+  db: Db,
+  times: { now: Date; until: Date },
+  after: string | null,
+  which: RawBuilder<unknown>,
+): Promise<TakenTask | undefined> {
+  const next = after === null ? undefined : await takeBehind(db, after, times, which)
+  return next ?? (await takeBehind(db, noId, times, which))
 }
 
 async function takeBehind(
   db: Db,
   after: string,
   { now, until }: { now: Date; until: Date },
+  which: RawBuilder<unknown>,
 ): Promise<TakenTask | undefined> {
   const { rows } = await sql<TakenTask>`
     update file_tasks set state = 'working', due_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1,
@@ -51,7 +70,7 @@ async function takeBehind(
     from file_contents
     where (file_tasks.scope_id, file_tasks.file_id, file_tasks.task, file_tasks.recipe) = (
         select scope_id, file_id, task, recipe from file_tasks
-        where due_at <= ${now.toISOString()}::timestamptz and scope_id > ${after}::uuid
+        where due_at <= ${now.toISOString()}::timestamptz and ${which} and scope_id > ${after}::uuid
         order by scope_id, due_at limit 1 for update skip locked)
       and file_contents.scope_id = file_tasks.scope_id and file_contents.file_id = file_tasks.file_id
     returning file_tasks.scope_id as "scopeId", file_tasks.file_id as id, task, recipe, attempts, type, size`.execute(
@@ -192,11 +211,19 @@ export async function insertPoster(
   return row !== undefined
 }
 
+/** A copy of a video: a smaller one, or the same one that begins sooner, which has no list of its parts. */
+export type NewCopy = Omit<Rendition, 'name' | 'segments'> & {
+  name: CopyName
+  segments: Rendition['segments'] | null
+  size: number
+  tag: string
+}
+
 /** Names a copy of a video, whose pieces follow; false where it has one. */
 export async function insertRendition(
   db: Db,
   { scopeId, id }: FileRef,
-  { name, size, width, height, bitrate, tag, segments }: Rendition & { size: number; tag: string },
+  { name, size, width, height, bitrate, tag, segments }: NewCopy,
 ): Promise<boolean> {
   const row = await db
     .insertInto('file_renditions')
@@ -209,7 +236,7 @@ export async function insertRendition(
       height,
       bitrate,
       tag,
-      segments: JSON.stringify(segments),
+      segments: segments === null ? null : JSON.stringify(segments),
     })
     .onConflict((there) => there.columns(['scope_id', 'file_id', 'name']).doNothing())
     .returning('name')
@@ -220,7 +247,7 @@ export async function insertRendition(
 export async function insertRenditionPiece(
   db: Db,
   { scopeId, id }: FileRef,
-  { name, start, size, blobId }: { name: RenditionName; start: number; size: number; blobId: string },
+  { name, start, size, blobId }: { name: CopyName; start: number; size: number; blobId: string },
 ): Promise<void> {
   await db
     .insertInto('rendition_pieces')
@@ -228,8 +255,15 @@ export async function insertRenditionPiece(
     .execute()
 }
 
-/** What there is of a video beside itself: whether there is a picture, and its copies, the smallest first. */
-export type Prepared = { poster: boolean; renditions: { name: string; height: number; bitrate: number }[] }
+/**
+ * What there is of a video beside itself: whether there is a picture, and the same video that begins sooner, and its smaller copies, the
+ * smallest first.
+ */
+export type Prepared = {
+  poster: boolean
+  fast: boolean
+  renditions: { name: string; height: number; bitrate: number }[]
+}
 
 /** What there is of some files of a scope beside themselves, by file; those of which nothing is made are left out. */
 export async function listPrepared(
@@ -248,10 +282,11 @@ export async function listPrepared(
   const byFile = Map.groupBy(rows, ({ file }) => file)
   return new Map(
     [...byFile].map(([file, own]) => {
+      const has = (what: string) => own.some(({ name }) => name === what)
       const renditions = own.flatMap(({ name, height, bitrate }) =>
-        name === 'poster' || name === 'own' ? [] : [{ name, height, bitrate }],
+        ['poster', 'own', 'fast'].includes(name) ? [] : [{ name, height, bitrate }],
       )
-      return [file, { poster: renditions.length < own.length, renditions }]
+      return [file, { poster: has('poster') || has('own'), fast: has('fast'), renditions }]
     }),
   )
 }

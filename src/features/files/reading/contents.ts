@@ -1,6 +1,6 @@
 import type { Part } from '../../../base/blobs/storage.ts'
 import type { Services } from '../../../base/services.ts'
-import type { RenditionName } from '../rules.ts'
+import type { CopyName } from '../rules.ts'
 import type { FileRef } from '../store.ts'
 import { forAMoment } from './moments.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 /** A file, or a smaller copy of it. */
-export type ContentRef = FileRef & { copy: RenditionName | null }
+export type ContentRef = FileRef & { copy: CopyName | null }
 
 /** Finds what is read of files, which is kept for a moment while ranges are asked for. */
 export type Contents = {

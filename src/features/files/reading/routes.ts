@@ -8,7 +8,7 @@ import type { Identify, RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
 import { sendBlob } from '../../../base/http/sendBlob.ts'
 import type { Services } from '../../../base/services.ts'
-import { type RenditionName, renditionNames, squareNames, variantNames } from '../rules.ts'
+import { type CopyName, copyNames, squareNames, variantNames } from '../rules.ts'
 import { type FileRef, findVariant } from '../store.ts'
 import { openContents } from './contents.ts'
 import { listVariant, sendList } from './hls.ts'
@@ -32,7 +32,7 @@ const named = z.object({
   course: z.uuid(),
   file: z.uuid(),
   variant: z.union([
-    z.enum([...variantNames, ...squareNames, 'poster', 'original', ...renditionNames]),
+    z.enum([...variantNames, ...squareNames, 'poster', 'original', ...copyNames]),
     z.string().transform((variant) => listVariant(variant) ?? trackVariant(variant)),
   ]),
 })
@@ -141,8 +141,8 @@ export function photoReading(app: Hono<RequestEnv>, services: Pick<Services, 'db
   })
 }
 
-function isCopy(variant: unknown): variant is RenditionName {
-  return renditionNames.some((name) => name === variant)
+function isCopy(variant: unknown): variant is CopyName {
+  return copyNames.some((name) => name === variant)
 }
 
 /** Who asks for which file, by what right. */

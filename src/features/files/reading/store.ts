@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Part, StorageName } from '../../../base/blobs/storage.ts'
 import type { Db } from '../../../base/db/db.ts'
-import { mostPieceBytes, type RenditionName } from '../rules.ts'
+import { type CopyName, mostPieceBytes } from '../rules.ts'
 import type { FileRef } from '../store.ts'
 import type { Rendition } from './shared/lists.ts'
 
@@ -45,6 +45,7 @@ export async function listRenditions(db: Db, { scopeId, id }: FileRef): Promise<
     .select(['name', 'width', 'height', 'bitrate', 'segments'])
     .where('scope_id', '=', scopeId)
     .where('file_id', '=', id)
+    .where('name', '<>', 'fast')
     .orderBy('height')
     .execute()
   return rows as unknown as Rendition[]
@@ -54,7 +55,7 @@ export async function listRenditions(db: Db, { scopeId, id }: FileRef): Promise<
 export async function findRendition(
   db: Db,
   { scopeId, id }: FileRef,
-  name: RenditionName,
+  name: CopyName,
 ): Promise<ContentRow | undefined> {
   const row = await db
     .selectFrom('file_renditions')
@@ -63,19 +64,21 @@ export async function findRendition(
         .onRef('file_contents.scope_id', '=', 'file_renditions.scope_id')
         .onRef('file_contents.file_id', '=', 'file_renditions.file_id'),
     )
-    .select(['file_contents.name', 'file_renditions.size', 'file_renditions.tag'])
+    .select(['file_contents.name', 'file_contents.type', 'file_renditions.size', 'file_renditions.tag'])
     .where('file_renditions.scope_id', '=', scopeId)
     .where('file_renditions.file_id', '=', id)
     .where('file_renditions.name', '=', name)
     .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, type: 'video/mp4' }
+  if (row === undefined) return undefined
+  // The fast copy is what its video is.
+  return { ...row, type: name === 'fast' ? (row.type ?? 'video/mp4') : 'video/mp4' }
 }
 
 /** The pieces that a part of a copy consists of. */
 export async function listRenditionPieces(
   db: Db,
   { scopeId, id }: FileRef,
-  name: RenditionName,
+  name: CopyName,
   { start, end }: Part,
 ): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`

@@ -30,6 +30,8 @@ export const filesText = catalogue('files', {
     busy: 'Many files are being uploaded at once. This one goes on in a moment.',
     inUse: 'An item of the course names this file. Please remove it there.',
     program: ({ name }: { name: string }) => `${name} is a program, and programs are not handed out in courses: learners could not tell what it does. Nothing of it is kept once it is removed here.`,
+    infected: ({ name }: { name: string }) => `The virus check has found something in ${name}, so nothing of it is kept. Please look at the device that it comes from, and choose a clean copy.`,
+    unscanned: ({ name }: { name: string }) => `${name} is larger than the virus check takes, so nothing of it is kept. Please choose a smaller one, or ask those who run the site.`,
     disguised: ({ name, what }: { name: string; what: 'page' | 'drawing' | 'xml' | 'script' | (string & {}) }) => `${name} is not what its name says: it is ${what === 'page' ? `a web page` : what === 'drawing' ? `a drawing that can hold scripts (SVG)` : what === 'xml' ? `an XML document` : what === 'script' ? `a script` : `a text`}. Please give it its right name, and choose it again.`,
   },
   preparing: {

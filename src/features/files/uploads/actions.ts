@@ -182,7 +182,7 @@ async function storePiece(
 
 /** Has a piece that is stored count. @throws Problem 409 when somebody else was faster */
 async function keepPiece(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   ref: FileRef,
   size: number,
   { at, type, blob }: Stored,
@@ -194,7 +194,7 @@ async function keepPiece(
     await keepBlob(transaction, blob, now)
     await insertPiece(transaction, ref, { start: at, size: blob.size, blobId: blob.id })
     if (to < size) return true
-    await tagContent(transaction, ref, now)
+    await tagContent(transaction, ref, { now, scans: config.scan !== null })
     await postponeUpload(transaction, ref, new Date(now.getTime() + day))
     return true
   })

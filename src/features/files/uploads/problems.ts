@@ -1,7 +1,8 @@
 import { problem } from '../../../base/http/problems.ts'
 import { limitOf } from '../rules.ts'
+import type { RefusedFile } from '../shared/uploads.ts'
 import { filesText } from '../text/en.ts'
-import { type RefusedFile, textKind } from './type.ts'
+import { textKind } from './type.ts'
 
 /** 404: nothing is uploaded under this id, or somebody else uploads it. */
 export function unknownUpload() {
@@ -110,8 +111,8 @@ export function refusedFile(because: RefusedFile, { name, type }: { name: string
     code: 'refused-file',
     status: 422,
     detail: (language) => {
-      const { program, disguised } = filesText(language).uploads
-      return because === 'program' ? program({ name }) : disguised({ name, what: textKind(type) })
+      const { disguised, ...others } = filesText(language).uploads
+      return because === 'disguised' ? disguised({ name, what: textKind(type) }) : others[because]({ name })
     },
     members: { because, type },
   })

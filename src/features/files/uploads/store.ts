@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
+import { listOf } from '../../../base/db/genericPlan.ts'
 import { recipe } from '../rules.ts'
+import type { RefusedFile } from '../shared/uploads.ts'
 import type { FileRef } from '../store.ts'
-import type { RefusedFile } from './type.ts'
 
 /** A file that is being uploaded, or was. */
 export type UploadRow = {
@@ -139,9 +140,14 @@ export async function insertPiece(
 
 /**
  * Gives a whole file the tag of its content, which is made of the digests of its pieces. A PDF is to be read from now on, and a video to
- * be looked at.
+ * be looked at; where files are scanned, any is to be scanned.
  */
-export async function tagContent(db: Db, { scopeId, id }: FileRef, now: Date): Promise<void> {
+export async function tagContent(
+  db: Db,
+  { scopeId, id }: FileRef,
+  { now, scans = false }: { now: Date; scans?: boolean },
+): Promise<void> {
+  const tasks = listOf('text', scans ? ['look', 'scan'] : ['look'])
   await sql`
     with tagged as (
       update file_contents set tag = (
@@ -152,8 +158,9 @@ export async function tagContent(db: Db, { scopeId, id }: FileRef, now: Date): P
       returning scope_id, file_id, type),
     looking as (
       insert into file_tasks (scope_id, file_id, task, recipe, due_at)
-      select scope_id, file_id, 'look', ${recipe}::int, ${now.toISOString()}::timestamptz from tagged
-      where type like 'video/%'
+      select scope_id, file_id, task, ${recipe}::int, ${now.toISOString()}::timestamptz
+      from tagged, unnest(${tasks}) as task
+      where task = 'scan' or type like 'video/%'
       on conflict do nothing)
     insert into file_documents (scope_id, file_id, due_at)
     select scope_id, file_id, ${now.toISOString()}::timestamptz from tagged where type = 'application/pdf'

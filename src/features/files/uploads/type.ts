@@ -1,3 +1,5 @@
+import type { RefusedFile } from '../shared/uploads.ts'
+
 /** What a file may begin with, from which byte on. Those that hold several kinds are looked at more closely below. */
 const beginnings: readonly [at: number, bytes: string, type: string][] = [
   [0, '%PDF-', 'application/pdf'],
@@ -99,9 +101,6 @@ function textType(head: Buffer): string | null {
 /** Endings of names that stand for what browsers and players open at once, none of which is text. */
 const promising =
   /\.(?:pdf|png|jpe?g|gif|webp|avif|heic|mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|zip|docx|xlsx|pptx|odt|ods|odp|epub)$/i
-
-/** Why nothing is taken of a file: it is a program, or a text under the name of something else. */
-export type RefusedFile = 'program' | 'disguised'
 
 /** Whether a file is refused for what is in it. */
 export function refusalOf(name: string, type: string): RefusedFile | null {

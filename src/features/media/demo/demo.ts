@@ -71,7 +71,7 @@ async function addFile(transaction: Db, scopeId: string, name: string, by: By): 
   const blob = await blobs.upload(bytes, 'application/octet-stream')
   await keepBlob(transaction, blob, now)
   await insertPiece(transaction, ref, { start: 0, size, blobId: blob.id })
-  await tagContent(transaction, ref, now)
+  await tagContent(transaction, ref, { now })
   const known = demoFiles[name]?.known
   if (known !== undefined) await noteAbout(transaction, ref, known)
   await addTracks(transaction, ref, name, by)

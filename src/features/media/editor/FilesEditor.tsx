@@ -19,6 +19,7 @@ import { mediaText } from '../text/en.ts'
 import { fileSetForm, publishFilesForm } from './client/forms.ts'
 import { list } from './client/sending.ts'
 import styles from './FilesEditor.module.css'
+import { useUntilKnown } from './single/useUntilKnown.ts'
 import { UploadState } from './UploadState.tsx'
 import { useUploads } from './useUploads.ts'
 import { WaitingUploads } from './waiting/WaitingUploads.tsx'
@@ -44,6 +45,7 @@ export function FilesEditor({ course, item, set, waiting }: FilesEditorProps) {
     files: set.files,
     waiting,
   })
+  useUntilKnown(set.files.some(({ scan }) => scan !== null))
   const { Form, busy, refused } = useForm(fileSetForm)
   const listed = new Set(set.files.map(({ _id }) => _id))
   const others = [...going.values()].filter(({ id }) => !listed.has(id))

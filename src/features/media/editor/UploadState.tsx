@@ -9,7 +9,7 @@ import type { Upload, Uploads } from './client/uploads.ts'
 import styles from './FilesEditor.module.css'
 
 /** A file as the server keeps it. */
-type Kept = Pick<FileOfSet, '_id' | 'name' | 'size' | 'received' | 'refused' | 'mine'>
+type Kept = Pick<FileOfSet, '_id' | 'name' | 'size' | 'received' | 'refused' | 'scan' | 'mine'>
 
 type UploadStateProps = {
   /** As the server has it, where it does. */
@@ -27,7 +27,8 @@ export function UploadState({ file, upload, uploads }: UploadStateProps) {
   const { id, name, size, sent, state } = upload ?? whatIsKept(file)
   const isFailed =
     state !== null && ['failed', 'refused', 'signedOut', 'unreachable', 'unreadable'].includes(state.is)
-  const isShort = !isFailed && state?.is !== 'done' && file?.refused == null
+  const isWhole = file !== undefined && file.received === file.size
+  const isShort = !isFailed && !isWhole && state?.is !== 'done' && file?.refused == null
   const canRetry = state?.is === 'failed' || state?.is === 'signedOut' || state?.is === 'unreachable'
   return (
     <div className={styles.upload}>
@@ -71,9 +72,11 @@ const percentOf = (sent: number, size: number) => Math.floor((sent * 100) / size
 function useSaid(file: Kept | undefined, upload: Upload | undefined): string {
   const { state: words } = useText(mediaText)
   const { size: sizeText } = useText(filesText)
-  if (upload === undefined) {
-    if (file === undefined) return ''
-    const { received, size, refused, mine } = file
+  if (upload === undefined || upload.state.is === 'done') {
+    if (file === undefined) return upload === undefined ? '' : words.done
+    const { received, size, refused, scan, mine } = file
+    if (scan !== null) return words.scan({ scan })
+    if (upload !== undefined && refused === null) return words.done
     if (refused !== null) return words.refused({ what: refused })
     if (received === size) return ''
     return (mine ? words.notWhole : words.others)({ percent: percentOf(received, size) })

@@ -121,9 +121,10 @@ export async function publishFile(transaction: Db, item: ItemRef, version: numbe
   if (version !== null && version !== single.version) throw filesChanged(single.version)
   const file = await fileOf(transaction, item, single)
   if (file === null) throw notPublishable('none')
-  const { id, name, size, received, type, refused, about, pages } = file
+  const { id, name, size, received, type, refused, scan, about, pages } = file
   if (refused !== null) throw notPublishable('refused')
   if (received < size || type === null) throw notPublishable('underWay')
+  if (scan !== null) throw notPublishable('unchecked')
   const unfit = unfitOf(single.kind, file)
   if (unfit !== null) throw unfitFile(single.kind, unfit)
   if (about === null || !isKnown(single.kind, file)) throw notPublishable('unseen')
@@ -148,6 +149,7 @@ export function findingsOfFile(
   if (file.refused !== null) return ['files-refused']
   if (unfitOf(kind, file) !== null) return ['file-unfit']
   if (file.received < file.size) return ['files-under-way']
+  if (file.scan !== null) return ['files-unchecked']
   const isSaid = tracks.some((track) => track.kind === 'captions' || track.kind === 'subtitles')
   return [
     ...(isPlayable(file) ? [] : ['recording-unplayable']),

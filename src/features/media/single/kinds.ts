@@ -9,6 +9,8 @@ import { listFiles } from '../store.ts'
 import { findingsOfFile, publishFile } from './actions.ts'
 import { deleteSingle, findPublishedSingle, findSingle, insertSingle, listSingles } from './store.ts'
 
+const noCopies = { poster: false, fast: false, renditions: [] }
+
 /** Items that consist of one file. */
 function singleKind(kind: SingleKind): ItemKind {
   return {
@@ -27,9 +29,9 @@ function singleKind(kind: SingleKind): ItemKind {
       }
       const tracks = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
       const made = kind === 'video' ? await listPrepared(db, item.courseId, [file._id]) : null
-      const { poster, renditions } = made?.get(file._id) ?? { poster: false, renditions: [] }
+      const { poster, fast, renditions } = made?.get(file._id) ?? noCopies
       const adaptive = renditions.length > 0
-      return { kind, file, recording: { durationMs, size, poster, renditions, adaptive, tracks } }
+      return { kind, file, recording: { durationMs, size, poster, fast, renditions, adaptive, tracks } }
     },
     async drafts(db, courseId, items) {
       const singles = await listSingles(db, courseId, items)

@@ -159,6 +159,7 @@ export const profileText = catalogue('profile', {
       'inquiry.deleted': 'You deleted an inquiry',
       'review.hidden': 'A review of yours was hidden',
       'review.restored': 'A review of yours is shown again',
+      'file.refused': 'A file that you had uploaded was refused by the virus check',
       'letter.read': 'An email to you was read',
       'site.changed': 'You changed the site',
       'subjects.changed': 'You changed the subjects',

@@ -40,7 +40,7 @@ export function SingleEditor({ course, item, single, waiting }: SingleEditorProp
     waiting,
     one: true,
   })
-  useUntilKnown(isLooking(file))
+  useUntilKnown(isLooking(file) || (file !== null && file.scan !== null))
   const others = [...going.values()].filter(({ id }) => id !== file?._id)
   const choose = useRef<HTMLInputElement>(null)
   const most = kind === 'pdf' ? Math.min(mostDocumentBytes, single.largest) : single.largest

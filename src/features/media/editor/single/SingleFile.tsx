@@ -38,7 +38,7 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
   const { size } = useText(filesText)
   const takingOut = useFetcherForm(takeOutForm)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const { name, unfit, isPlayable, isWordless, refused, received, isKnown, durationMs, pages } = file
+  const { name, unfit, scan, isPlayable, isWordless, refused, received, isKnown, durationMs, pages } = file
   const isWhole = received === file.size && refused === null
   const facts = [
     durationMs === null ? '' : lengthOf(durationMs),
@@ -72,7 +72,7 @@ export function SingleFile({ course, item, kind, file, onTakeOut, children }: Si
           {words.unfit({ kind, why: unfit, megabytes: mostDocumentBytes / 1024 ** 2 })}
         </p>
       )}
-      {isWhole && unfit === null && (
+      {isWhole && unfit === null && scan === null && (
         <p className={styles.ready} role="status">
           {isKnown && <Icon of={CircleCheck} className={styles.check} />}
           {isKnown ? words.single.ready : words.single.looking}

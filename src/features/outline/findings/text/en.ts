@@ -17,6 +17,7 @@ export const findingsText = catalogue('findings', {
   'link-without-address': 'The link leads nowhere. Give its address.',
   'link-without-words': 'The link does not say what is there. Say it in a sentence.',
   'files-none': 'There is no file in it. Add one, or leave it a draft.',
+  'files-unchecked': 'A file waits for the virus check. Publish the item once that is done.',
   'files-under-way': 'A file is not uploaded to its end. Go on with it, or take it out.',
   'files-refused': 'A file was refused. Take it out.',
   'file-unfit': 'Nothing can be done with the file. Open the item to see why, and choose another one.',

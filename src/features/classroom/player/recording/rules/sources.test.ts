@@ -8,6 +8,7 @@ const played = {
     durationMs: 724_000,
     size: { width: 1920, height: 1080 },
     poster: true,
+    fast: false,
     renditions: [
       { name: 'v480', height: 480, bitrate: 900_000 },
       { name: 'v720', height: 720, bitrate: 1_900_000 },
@@ -29,6 +30,11 @@ test('a video is played from its list, from its copies, or as it was uploaded', 
     '/files/course/file/v720/A%20hill.mov',
     '/files/course/file/original/A%20hill.mov',
   ])
+})
+
+test('the same video that begins sooner is played in place of what was uploaded', () => {
+  const recording = { ...played.recording, fast: true }
+  expect(sourcesOf({ ...played, recording }).at(-1)?.url).toBe('/files/course/file/fast/A%20hill.mov')
 })
 
 test('without copies there is only what was uploaded', () => {

@@ -24,7 +24,7 @@ const hls = 'application/vnd.apple.mpegurl'
 
 /** All that a recording can be played from: a list, where the browser chooses, then its copies, then the file as it was uploaded. */
 export function sourcesOf({ course, file, recording }: Played): Source[] {
-  const { renditions, adaptive } = recording
+  const { renditions, adaptive, fast } = recording
   const list =
     adaptive && renditions.length > 0
       ? [
@@ -44,7 +44,8 @@ export function sourcesOf({ course, file, recording }: Played): Source[] {
   }))
   const original = {
     name: 'original',
-    url: originalPath(course, file._id, file.name),
+    // The same pictures and sound, which begin to play after their first bytes.
+    url: fast ? variantPath(course, file._id, 'fast', file.name) : originalPath(course, file._id, file.name),
     type: file.type,
     height: null,
   }
