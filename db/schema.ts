@@ -265,7 +265,7 @@ export interface FileRenditions {
   height: number;
   name: string;
   scope_id: string;
-  segments: Json;
+  segments: Json | null;
   size: number;
   tag: string;
   width: number;
