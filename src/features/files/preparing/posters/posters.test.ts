@@ -67,7 +67,7 @@ test('an author chooses the picture of a video, and takes it away again', async 
   const shown = await read()
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const prepared = await listPrepared(server.db, course, [file])
-  expect(prepared.get(file)).toEqual({ poster: true, renditions: [] })
+  expect(prepared.get(file)).toEqual({ poster: true, fast: false, renditions: [] })
   // Another one takes its place, and its room.
   const withOne = await bytesOf()
   expect(withOne).toBeGreaterThan(before)
