@@ -127,10 +127,10 @@ export async function appendBytes(
   await requireDisk(services, Math.min(sent ?? rest, rest))
   const due = whenGivenUp(services)
   if (due.getTime() - Date.parse(upload.due) > slack) await postponeUpload(db, ref, due)
-  const lent = spaces.lend(storedAtOnce + 1, rest)
+  const lent = spaces.lend(storedAtOnce + 1, Math.min(sent ?? rest, rest))
   let [at, { pieces }] = [received, upload]
   // Pieces are stored while further ones arrive, and count one after the other.
-  const storing: Promise<Stored>[] = []
+  const storing: Promise<void>[] = []
   let keeping = Promise.resolve()
   try {
     for await (const piece of piecesOf(bytes, rest, lent)) {
@@ -138,10 +138,13 @@ export async function appendBytes(
       if (pieces >= mostPiecesOf(size)) throw tooManyPieces()
       if (at === 0) await requireWanted(db, ref, { name, piece })
       const stored = storePiece(services, { piece, at })
-      storing.push(stored)
-      keeping = keeping.then(async () => keepPiece(services, ref, size, await stored))
-      // Both are thrown by whoever waits for them.
-      for (const one of [stored, keeping]) one.catch(() => {})
+      const kept = keeping.then(async () => keepPiece(services, ref, size, await stored))
+      // What goes into the database goes there as it counts, and is in memory until then.
+      const away = stored.then(({ blob }) => (blob.bytes === null ? undefined : kept))
+      storing.push(away)
+      keeping = kept
+      // All are thrown by whoever waits for them.
+      for (const one of [stored, kept, away]) one.catch(() => {})
       at += piece.length
       pieces += 1
       // Its memory is what the next piece is written to.

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { offsetType, problemIn } from '../../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { enroll, makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
 import { startS3 } from '../../../testing/s3.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -74,6 +75,27 @@ test('a file is uploaded in pieces, each kept before it is answered, and read ag
   const told = await owner.browser.get(upload.path)
   expect(told.body).toMatchObject({ received: bytes.length, type: 'application/octet-stream' })
   expect((await read(owner, upload.id)).headers.get('content-length')).toBe(String(bytes.length))
+})
+
+test('pieces wait in memory of their own until the database has them, however slow it is', async () => {
+  const bytes = bytesOf(6 * mostPieceBytes)
+  const upload = await begin('Lecture.bin', bytes.length)
+  let free = () => {}
+  const isFree = new Promise<void>((resolve) => (free = resolve))
+  const locked = vi.fn()
+  const slow = server.db.transaction().execute(async (transaction) => {
+    const row = transaction.selectFrom('file_contents').selectAll().where('file_id', '=', upload.id)
+    await row.forUpdate().execute()
+    locked()
+    await isFree
+  })
+  await vi.waitFor(() => expect(locked).toHaveBeenCalled())
+  const sending = sendBytes(owner.browser, upload, 0, bytes)
+  await untilSomebodyWaits(server.db)
+  free()
+  await slow
+  expect((await sending).status).toBe(204)
+  expect(digest(await wholeFile(upload.id))).toBe(digest(bytes))
 })
 
 test('beginning the same again changes nothing, and another file under the same id is refused', async () => {
