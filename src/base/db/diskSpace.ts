@@ -46,6 +46,17 @@ export function watchRoom(
   }
 }
 
+/** The part of a disk that large files leave free, and the least of it, in bytes. */
+const left = { part: 0.05, least: 2 * 1024 ** 3 }
+
+/** How many bytes of large files the disk of a folder has room for; null where it does not tell. */
+export async function roomForFiles(folder: string, look: AskDisk = statfs): Promise<number | null> {
+  const disk = await look(folder).catch(() => null)
+  // Some file systems report no blocks.
+  if (disk === null || disk.blocks === 0) return null
+  return disk.bavail * disk.bsize - Math.max(left.least, left.part * disk.blocks * disk.bsize)
+}
+
 async function hasRoom(folder: string, look: AskDisk): Promise<boolean> {
   const readOnly = await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => code)
   if (readOnly === 'EROFS') return false

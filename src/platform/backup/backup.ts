@@ -11,7 +11,7 @@ import {
   type Outcome,
 } from './history.ts'
 import { makeBackup, NotProven, type Proven, type Source } from './make.ts'
-import { Refusal, reasonOf } from './refusal.ts'
+import { isFullDisk, NoRoom, Refusal, reasonOf } from './refusal.ts'
 
 /** The key of the advisory lock; every version of the product has to use the same. */
 const lockKey = 7_363_682_02
@@ -81,7 +81,8 @@ async function note(db: Db, occasion: Occasion, outcome: Outcome): Promise<void>
 
 /** A failed backup as an error for the operator. */
 export function inWords(error: unknown, { destination }: Pick<Source, 'destination'>): Error {
-  if (failureOf(error) === 'disk-full') {
+  if (error instanceof NoRoom) return error
+  if (isFullDisk(error)) {
     return new Refusal(
       `There is no room for a backup in "${destination.folder}", or for its trial. Nothing was kept of it.`,
     )
@@ -90,12 +91,7 @@ export function inWords(error: unknown, { destination }: Pick<Source, 'destinati
   return new Refusal(`No backup could be made: ${reasonOf(error)}`, { cause: error })
 }
 
-// The codes of Node and PostgreSQL for a full disk.
-const full = ['ENOSPC', 'EDQUOT', '53100']
-
 function failureOf(error: unknown): Failure {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && full.includes(String(cause.code))) return 'disk-full'
-  }
+  if (isFullDisk(error)) return 'disk-full'
   return error instanceof NotProven ? 'not-proven' : 'other'
 }

@@ -45,6 +45,13 @@ export async function listBackups(destination: BackupDestination): Promise<strin
   return (await readdir(destination.folder)).filter((name) => madeAt(destination, name) !== null)
 }
 
+/** When the newest backup of this site was made; null where there is none. Later times than `now` are of a clock set back. */
+export async function newestAt(destination: BackupDestination, now: Date): Promise<Date | null> {
+  const times = (await listBackups(destination)).map((name) => madeAt(destination, name)?.getTime() ?? 0)
+  const newest = Math.max(0, ...times.filter((time) => time <= now.getTime()))
+  return newest === 0 ? null : new Date(newest)
+}
+
 /** Renames a file durably, so that it keeps the new name after a power cut. */
 export async function settle(destination: BackupDestination, from: string, to: string): Promise<void> {
   await rename(join(destination.folder, from), join(destination.folder, to))

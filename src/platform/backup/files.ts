@@ -11,7 +11,6 @@ import { makeTally } from './archive/streams.ts'
 import type { Writer } from './archive/write.ts'
 import type { Rows } from './database/load.ts'
 import type { BlobEntry } from './database/snapshot.ts'
-import { largeFrom } from './database/tables.ts'
 import { Refusal } from './refusal.ts'
 import { lost, pathIn, requireStore } from './shelf/fill.ts'
 
@@ -27,13 +26,18 @@ export function isKept(name: string): boolean {
 /** The path of an uploaded file. */
 const uploaded = /^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
+/** From which size on uploaded files lie on the shelf; null in an archive that holds all. */
+type From = number | null
+
+const isLarge = (size: number, from: From) => from !== null && size >= from
+
 /** Adds the files of the data directory to an archive, but for large uploaded ones, which lie on the shelf. */
-export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
+export async function addFiles(dataDir: string, writer: Writer, from: From): Promise<void> {
   for (const path of await listFiles(dataDir)) {
     const file = await open(join(dataDir, path)).catch(nullIfGone)
     if (file === null) continue
     const { size } = await file.stat()
-    if (size >= largeFrom && uploaded.test(path)) {
+    if (isLarge(size, from) && uploaded.test(path)) {
       await file.close()
       continue
     }
@@ -48,7 +52,7 @@ export async function addFiles(dataDir: string, writer: Writer): Promise<void> {
 }
 
 /**
- * Adds the small files of the S3-compatible store to an archive, by their paths in the data directory, so that it can be restored
+ * Adds the files of the S3-compatible store to an archive, but for those on the shelf, by their paths in the data directory, so that it can be restored
  * without a store.
  * @throws Refusal when one is missing or is not what was uploaded
  */
@@ -56,11 +60,12 @@ export async function addRemoteFiles(
   entries: AsyncIterable<BlobEntry>,
   s3: Storage | null,
   writer: Writer,
+  from: From,
 ): Promise<void> {
   for await (const blob of entries) {
     const path = pathIn(blob.id)
     // Already added from the data directory: it was moved there meanwhile.
-    if (blob.size >= largeFrom || writer.has(path)) continue
+    if (isLarge(blob.size, from) || writer.has(path)) continue
     const content = await requireStore(s3).get(blob.id)
     if (content === null) throw lost(blob, 'missing', null)
     if ((await writer.addFile(path, blob.size, Readable.from(content))) !== blob.sha256) {

@@ -4,24 +4,27 @@ import type { Storage } from '../../base/blobs/storage.ts'
 import type { Config } from '../../base/config/config.ts'
 import { version } from '../../base/config/version.ts'
 import type { Connection } from '../../base/db/db.ts'
+import type { AskDisk } from '../../base/db/diskSpace.ts'
 import { type Migration, ownMigrations, readMigrations } from '../../base/db/migrations.ts'
-import { format, type Manifest } from './archive/format.ts'
+import { format, type Manifest, readsWholeOnly, wholeFormat } from './archive/format.ts'
 import { type Writer, writeArchive } from './archive/write.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
-import { withoutLarge } from './database/tables.ts'
+import { largeFrom, withoutLarge } from './database/tables.ts'
 import {
   type BackupDestination,
   listBackups,
   nameOf,
+  newestAt,
   prepareDestination,
   removeOld,
   settle,
 } from './destination.ts'
 import { addFiles, addRemoteFiles, requireFiles } from './files.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
-import { reasonOf } from './refusal.ts'
-import { fillShelf, type IsDue, seventhOf } from './shelf/fill.ts'
-import { clearShelf, writeList } from './shelf/lists.ts'
+import { isFullDisk, reasonOf } from './refusal.ts'
+import { requireShelved } from './shelf/check.ts'
+import { dueSince, fillShelf, type IsDue } from './shelf/fill.ts'
+import { clearShelf, removeAdded, writeList } from './shelf/lists.ts'
 import { openShelf, removeUnfinished, type Shelf, shelfOf } from './shelf/shelf.ts'
 
 /** What a backup is made of, and how. */
@@ -36,6 +39,8 @@ export type Source = {
   secret: 'file' | 'setting'
   product: string
   migrations: readonly Migration[]
+  /** Replaces the check of free disk space. */
+  disk?: AskDisk
 }
 
 /** What a backup of this instance is made of. @param migrations the folder of this version's migrations */
@@ -89,45 +94,65 @@ export async function makeBackup(
   const shelf = openShelf(join(destination.folder, shelfOf(destination.site)), key)
   await removeUnfinished(shelf.root)
   const name = nameOf(destination, now, key !== null)
-  const { manifest, added } = await write(source, shelf, `${name}.part`, now)
-  await settle(destination, `${name}.part`, `${name}.unproven`)
-  const isDue = seventhOf(now)
-  const rehearsal = await prove(source, `${name}.unproven`, (sha256) => added.has(sha256) || isDue(sha256))
+  const isDue = dueSince(await newestAt(destination, now), now)
+  const added = new Set<string>()
+  const { manifest, rehearsal } = await (async () => {
+    const manifest = await write(source, { shelf, isDue, added }, `${name}.part`, now)
+    await settle(destination, `${name}.part`, `${name}.unproven`)
+    const isRead: IsDue = (sha256) => added.has(sha256) || isDue(sha256)
+    return { manifest, rehearsal: await prove(source, `${name}.unproven`, isRead) }
+  })().catch(async (error: unknown) => {
+    // After other failures the next attempt goes on from what is there.
+    if (isFullDisk(error)) {
+      await rm(join(destination.folder, `${name}.unproven`), { force: true })
+      await removeAdded(shelf, added)
+    }
+    throw error
+  })
   await requireLock()
   await writeList(shelf, name, manifest.shelved)
+  await requireShelved(shelf, manifest.shelved)
   await settle(destination, `${name}.unproven`, name)
   const file = join(destination.folder, name)
   const { size } = await stat(file)
   const removed = await removeOld(destination, name, source.keepDays)
+  await requireLock()
   await clearShelf(shelf.root, await listBackups(destination))
   return { file, bytes: size, manifest, shelf: shelf.root, added: added.size, rehearsal, removed }
 }
 
-type Written = { manifest: Manifest; added: Set<string> }
+type Shelving = { shelf: Shelf; isDue: IsDue; added: Set<string> }
 
-async function write(source: Source, shelf: Shelf, name: string, now: Date): Promise<Written> {
+async function write(
+  source: Source,
+  { shelf, isDue, added }: Shelving,
+  name: string,
+  now: Date,
+): Promise<Manifest> {
   const path = join(source.destination.folder, name)
-  let added = new Set<string>()
   try {
     return await withSnapshot(source.connection, async (snapshot) => {
+      // Before an upgrade: the version that has made the data has to be able to restore them.
+      const isWhole = readsWholeOnly(snapshot.migrations)
+      const from = isWhole ? null : largeFrom
       const about = {
-        format,
+        format: isWhole ? wholeFormat : format,
         product: source.product,
         madeAt: now.toISOString(),
         secret: source.secret,
         migrations: snapshot.migrations,
         tables: snapshot.tables.map(({ name, columns }) => ({ name, columns })),
-        shelf: { folder: basename(shelf.root), sealed: source.key !== null },
+        ...(isWhole ? {} : { shelf: { folder: basename(shelf.root), sealed: source.key !== null } }),
       }
       const manifest = await writeArchive({ path, key: source.key, about }, async (writer) => {
-        await addTables(snapshot, writer)
+        await addTables(snapshot, writer, isWhole)
         // After the tables, because files are stored before the rows that name them.
-        await addFiles(source.dataDir, writer)
-        await addRemoteFiles(snapshot.blobsIn(['s3']), source.s3, writer)
-        added = await fillShelf(shelf, { ...source, snapshot, writer }, seventhOf(now))
+        await addFiles(source.dataDir, writer, from)
+        await addRemoteFiles(snapshot.blobsIn(['s3']), source.s3, writer, from)
+        if (!isWhole) await fillShelf(shelf, { ...source, snapshot, writer, added }, isDue)
       })
       await requireFiles(snapshot.blobsIn(['folder', 's3']), manifest)
-      return { manifest, added }
+      return manifest
     })
   } catch (error) {
     await rm(path, { force: true })
@@ -135,8 +160,9 @@ async function write(source: Source, shelf: Shelf, name: string, now: Date): Pro
   }
 }
 
-async function addTables(snapshot: Snapshot, writer: Writer): Promise<void> {
-  for (const table of snapshot.tables) await writer.addTable(table.name, snapshot.rowsOf(withoutLarge(table)))
+async function addTables(snapshot: Snapshot, writer: Writer, isWhole: boolean): Promise<void> {
+  for (const table of snapshot.tables)
+    await writer.addTable(table.name, snapshot.rowsOf(isWhole ? table : withoutLarge(table)))
 }
 
 async function prove(

@@ -1,9 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { roomForFiles } from '../../../base/db/diskSpace.ts'
 import type { Services } from '../../../base/services.ts'
 import { diskFull, noRoomOnDisk, uploadsBusy } from './problems.ts'
-
-/** The part of the disk that uploads leave free, and the least of it, in bytes. */
-const left = { part: 0.05, least: 2 * 1024 ** 3 }
 
 /**
  * Looks whether the disk has room for a file, where files lie on one that this machine sees.
@@ -21,14 +18,11 @@ export async function requireDisk(
  * @throws Problem 507
  */
 export async function requireFree(
-  { config, disk = statfs }: Pick<Services, 'config' | 'disk'>,
+  { config, disk }: Pick<Services, 'config' | 'disk'>,
   size: number,
 ): Promise<void> {
-  const found = await disk(config.dataDir).catch(() => null)
-  // Some file systems report no blocks.
-  if (found === null || found.blocks === 0) return
-  const free = found.bavail * found.bsize - Math.max(left.least, left.part * found.blocks * found.bsize)
-  if (free < size) throw noRoomOnDisk(free)
+  const free = await roomForFiles(config.dataDir, disk)
+  if (free !== null && free < size) throw noRoomOnDisk(free)
 }
 
 /** A full disk as a problem of uploads; other failures as they are. */

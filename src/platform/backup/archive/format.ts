@@ -3,6 +3,17 @@ import { z } from 'zod'
 /** The version of the format, to be raised when older versions of Tercet cannot read new archives. */
 export const format = 2
 
+/** The first version of the format, without a shelf, for those of Tercet that read no other. */
+export const wholeFormat = 1
+
+/** A migration that all versions of Tercet have which read the second format, and none that does not. */
+const sinceShelf = '0107_photos_in_files.sql'
+
+/** Whether the version that has made these data reads only archives that hold everything themselves. */
+export function readsWholeOnly(migrations: readonly { name: string }[]): boolean {
+  return !migrations.some(({ name }) => name === sinceShelf)
+}
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The first entry of an archive: what is needed to create its tables. */

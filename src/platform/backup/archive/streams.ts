@@ -50,6 +50,16 @@ export async function* encrypted(source: AsyncIterable<Buffer>, key: string): As
   yield* chunksOf(await encrypter.encrypt(asStream(source)))
 }
 
+// With a passphrase the header has one recipient and is always as long, while the work factor has two digits.
+const headerLength = 150
+const nonceLength = 16
+const sealed = { size: 64 * 1024, tag: 16 }
+
+/** How many bytes `encrypted` makes of so many. */
+export function encryptedLength(bytes: number): number {
+  return headerLength + nonceLength + bytes + sealed.tag * Math.max(1, Math.ceil(bytes / sealed.size))
+}
+
 /** Whether the first bytes of a file are those of the age format. */
 export function isEncrypted(start: Buffer): boolean {
   return start.toString('latin1').startsWith('age-encryption.org/')

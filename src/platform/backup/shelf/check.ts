@@ -8,11 +8,13 @@ import type { Shelf } from './shelf.ts'
 /**
  * Checks that the shelf holds all that an archive needs of it, and reads those that are due. One that is damaged is put
  * aside, so that the next backup adds it anew.
- * @throws Refusal that names the first that is missing or damaged
+ * @throws Refusal that names the first that is missing or damaged, and tells how many are
  */
 export async function checkShelf(shelf: Shelf, shelved: Shelved, isDue: IsDue): Promise<void> {
   await requireShelved(shelf, shelved)
   const contents = new Map(Object.values(shelved).map((content) => [content.sha256, content]))
+  const damaged: string[] = []
+  let cause: unknown
   for (const content of contents.values()) {
     if (!isDue(content.sha256)) continue
     try {
@@ -21,12 +23,19 @@ export async function checkShelf(shelf: Shelf, shelved: Shelved, isDue: IsDue): 
       if (!isDamage(error)) throw error
       const path = join(shelf.root, shelf.nameOf(content.sha256))
       await rename(path, `${path}.damaged`)
-      throw new Refusal(
-        `The large file "${path}" was damaged. It lies beside its place as "${basename(path)}.damaged" now, and the next backup adds it anew; older backups that need it do not restore before that.`,
-        { cause: error },
-      )
+      damaged.push(path)
+      cause ??= error
     }
   }
+  const [first] = damaged
+  if (first === undefined) return
+  const aside = `as "${basename(first)}.damaged" now`
+  throw new Refusal(
+    damaged.length === 1
+      ? `The large file "${first}" was damaged. It lies beside its place ${aside}, and the next backup adds it anew; older backups that need it do not restore before that.`
+      : `${damaged.length} large files were damaged, the first of them "${first}". They lie beside their places, that one ${aside}, and the next backup adds them anew; older backups that need them do not restore before that.`,
+    { cause },
+  )
 }
 
 /** @throws Refusal when the shelf lacks what an archive needs */

@@ -1,20 +1,34 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { folderIn, openFolder } from '../../../base/blobs/folder.ts'
 import { pathOf, type Storage } from '../../../base/blobs/storage.ts'
 import { NotVerified, verified } from '../../../base/blobs/verified.ts'
+import { type AskDisk, roomForFiles } from '../../../base/db/diskSpace.ts'
 import type { Writer } from '../archive/write.ts'
 import type { BlobEntry, Snapshot } from '../database/snapshot.ts'
 import { largeFrom } from '../database/tables.ts'
-import { Refusal } from '../refusal.ts'
+import { NoRoom, Refusal } from '../refusal.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Which contents are read again though they lie on the shelf already. */
 export type IsDue = (sha256: string) => boolean
 
+const length = 86_400_000
+const dayOf = (at: Date) => Math.floor(at.getTime() / length)
+
+/**
+ * The sevenths of all days since the last backup, so that rare backups leave none out; all where there is none.
+ * @param last when it was made
+ */
+export function dueSince(last: Date | null, now: Date): IsDue {
+  const days = last === null ? 7 : Math.min(7, Math.max(1, dayOf(now) - dayOf(last)))
+  const sevenths = Array.from({ length: days }, (_, ago) => seventhOf(new Date(now.getTime() - ago * length)))
+  return (sha256) => sevenths.some((holds) => holds(sha256))
+}
+
 /** A seventh of all contents, each day another one. */
 export function seventhOf(now: Date): IsDue {
-  const day = Math.floor(now.getTime() / 86_400_000)
+  const day = dayOf(now)
   return (sha256) => (Number.parseInt(sha256.slice(0, 8), 16) + day) % 7 === 0
 }
 
@@ -23,32 +37,45 @@ type Filling = {
   dataDir: string
   s3: Storage | null
   writer: Pick<Writer, 'noteShelved'>
+  disk?: AskDisk | undefined
+  /** The SHA-256 of the contents that are added, noted as they are. */
+  added: Set<string>
 }
+
+const places = ['database', 'folder', 's3'] as const
 
 /**
  * Puts the large files of a snapshot on the shelf, unless their content lies there, and notes them in the archive. Those that
  * are due are read where they are stored in any case, or nobody would hear that one is lost there.
- * @returns the SHA-256 of the contents that were added
- * @throws Refusal when one is missing or is not what was uploaded
+ * @throws Refusal when there is no room for those that are new, or one is missing or is not what was uploaded
  */
 export async function fillShelf(
   shelf: Shelf,
-  { snapshot, dataDir, s3, writer }: Filling,
+  { snapshot, dataDir, s3, writer, disk, added }: Filling,
   isDue: IsDue,
-): Promise<Set<string>> {
+): Promise<void> {
   const folder = openFolder(folderIn(dataDir))
-  const added = new Set<string>()
+  const absent = new Map<string, number>()
+  for await (const { size, sha256 } of snapshot.blobsIn(places)) {
+    if (size < largeFrom || absent.has(sha256)) continue
+    if (!(await shelf.holds({ sha256, bytes: size }))) absent.set(sha256, size)
+  }
+  let missing = [...absent.values()].reduce((sum, size) => sum + size, 0)
+  // Of all together first, or an attempt that cannot end would fill the disk.
+  await requireRoom(shelf, missing, disk)
   const open = async ({ id, place }: BlobEntry) => {
     if (place === 'folder') return folder.get(id)
     if (place === 's3') return requireStore(s3).get(id)
     const bytes = await snapshot.bytesOf(id)
     return bytes === null ? null : Readable.from([bytes])
   }
-  for await (const blob of snapshot.blobsIn(['database', 'folder', 's3'])) {
+  for await (const blob of snapshot.blobsIn(places)) {
     if (blob.size < largeFrom) continue
     const content = { sha256: blob.sha256, bytes: blob.size }
-    const isThere = await shelf.holds(content)
+    const isThere = !absent.has(content.sha256)
     if (!isThere || isDue(content.sha256)) {
+      // Others fill the disk meanwhile.
+      if (!isThere) await requireRoom(shelf, missing, disk)
       const bytes = await open(blob)
       const copy = isThere ? join(shelf.root, shelf.nameOf(content.sha256)) : null
       if (bytes === null) throw lost(blob, 'missing', copy)
@@ -57,11 +84,24 @@ export async function fillShelf(
         throw error instanceof NotVerified ? lost(blob, 'not what was uploaded', copy) : error
       })
     }
-    if (!isThere) added.add(content.sha256)
+    if (absent.delete(content.sha256)) {
+      added.add(content.sha256)
+      missing -= content.bytes
+    }
     writer.noteShelved(pathIn(blob.id), { ...content, place: blob.place })
   }
   await shelf.settle()
-  return added
+}
+
+/** @throws NoRoom when the disk of the shelf lacks room for so many bytes */
+async function requireRoom({ root }: Shelf, bytes: number, disk: AskDisk | undefined): Promise<void> {
+  if (bytes === 0) return
+  const room = await roomForFiles(dirname(root), disk)
+  if (room === null || room >= bytes) return
+  const lacking = Math.ceil((bytes - room) / 1024 ** 2)
+  throw new NoRoom(
+    `There is no room in "${dirname(root)}" for the large files that are new there: ${lacking} MB are missing. Nothing was kept of this backup. Make room there, or set BACKUP_DIR to a larger disk.`,
+  )
 }
 
 /** The path of a file in a data directory. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncDirectory } from '../../../base/syncDirectory.ts'
@@ -19,15 +20,15 @@ export async function writeList(
   if (!(await isThere(root))) return
   const path = join(root, `${archive}${ending}`)
   const names = new Set(Object.values(shelved).map(({ sha256 }) => nameOf(sha256)))
-  const lines = [...names].sort().map((name) => `${name}\n`)
-  await writeFile(`${path}.new`, lines.join(''), { mode: 0o600, flush: true })
+  const text = [...names].sort().map((name) => `${name}\n`)
+  await writeFile(`${path}.new`, withHash(text.join('')), { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
   await syncDirectory(root)
 }
 
 /**
  * Removes from a shelf what no archive needs, and the lists of archives that are gone. Nothing is removed while the list of
- * one is missing.
+ * one is missing or not whole.
  * @param archives the names of all archives that are kept
  */
 export async function clearShelf(root: string, archives: readonly string[]): Promise<void> {
@@ -35,9 +36,9 @@ export async function clearShelf(root: string, archives: readonly string[]): Pro
   const lists = new Set(archives.map((archive) => `${archive}${ending}`))
   const needed = new Set<string>()
   for (const list of lists) {
-    const text = await readFile(join(root, list), 'utf8').catch(() => null)
-    if (text === null) return
-    for (const name of text.split('\n')) needed.add(name)
+    const names = await readList(join(root, list))
+    if (names === null) return
+    for (const name of names) needed.add(name)
   }
   for await (const name of filesOn(root)) {
     if (!needed.has(name)) await rm(join(root, name), { force: true })
@@ -45,6 +46,38 @@ export async function clearShelf(root: string, archives: readonly string[]): Pro
   for (const name of await readdir(root)) {
     if (name.includes(ending) && !lists.has(name)) await rm(join(root, name), { force: true })
   }
+}
+
+/**
+ * Removes contents that an attempt has added and no list names, so that the disk has the room that it had before. One that
+ * an older archive needs stays, where its list tells.
+ */
+export async function removeAdded(
+  { root, nameOf }: Pick<Shelf, 'root' | 'nameOf'>,
+  added: ReadonlySet<string>,
+): Promise<void> {
+  if (!(await isThere(root))) return
+  const needed = new Set<string>()
+  for (const list of await readdir(root)) {
+    if (!list.endsWith(ending)) continue
+    for (const name of (await readList(join(root, list))) ?? []) needed.add(name)
+  }
+  for (const sha256 of added) {
+    if (!needed.has(nameOf(sha256))) await rm(join(root, nameOf(sha256)), { force: true })
+  }
+}
+
+/** The last line of a list tells whether it is whole: one that is cut short would name less than an archive needs. */
+function withHash(text: string): string {
+  return `${text}sha256 ${createHash('sha256').update(text).digest('hex')}\n`
+}
+
+/** The names in a list; null where it is missing or not whole. */
+async function readList(path: string): Promise<string[] | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) return null
+  const names = text.slice(0, text.lastIndexOf('sha256 '))
+  return text === withHash(names) ? names.split('\n') : null
 }
 
 function isThere(root: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { isUnfinished, unfinishedPrefix } from '../../../base/blobs/folder.ts'
 import { verified } from '../../../base/blobs/verified.ts'
 import { newId } from '../../../base/ids.ts'
 import { syncDirectory } from '../../../base/syncDirectory.ts'
-import { decrypted, encrypted } from '../archive/streams.ts'
+import { decrypted, encrypted, encryptedLength } from '../archive/streams.ts'
 
 /** A large file by its content. */
 type Content = { sha256: string; bytes: number }
@@ -27,7 +27,7 @@ export type Shelf = {
   add(content: Content, bytes: AsyncIterable<Buffer>): Promise<void>
   /** The bytes as they were added. They fail at the end where they are others, or are not there. */
   read(content: Content): AsyncIterable<Buffer>
-  /** Makes what was added survive a power cut. */
+  /** Makes what was added or found survive a power cut. */
   settle(): Promise<void>
 }
 
@@ -49,7 +49,10 @@ export function openShelf(root: string, key: string | null): Shelf {
     nameOf,
     async holds({ sha256, bytes }) {
       const found = await stat(join(root, nameOf(sha256))).catch(nullIfGone)
-      return found !== null && (key === null ? found.size === bytes : found.size > bytes)
+      if (found?.size !== (key === null ? bytes : encryptedLength(bytes))) return false
+      // Whoever added it may have been cut off before it was durable.
+      changed.add(dirname(join(root, nameOf(sha256))))
+      return true
     },
     async add({ sha256, bytes }, content) {
       const path = join(root, nameOf(sha256))
