@@ -28,17 +28,23 @@ export async function readTranscript(
   const text = await findText(db, { scopeId: item.courseId, id: page.file._id }, language)
   if (text === undefined) throw unknownItem()
   const all = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
-  const paragraphs = fitting(all)
-  return { language, paragraphs, isWhole: paragraphs.length === all.length }
+  return { language, ...fitting(all) }
 }
 
-/** The first paragraphs, as many as fit. Of one that is longer by itself, its beginning. */
-function fitting(all: readonly string[]): string[] {
+/** The first paragraphs, as many as fit, and whether that is all. Of one that is longer by itself, its beginning. */
+function fitting(all: readonly string[]): Pick<SaidText, 'paragraphs' | 'isWhole'> {
   let left = most
   const end = all.findIndex((paragraph) => {
     left -= paragraph.length
     return left < 0
   })
-  if (end === 0) return [(all[0] ?? '').slice(0, most)]
-  return end === -1 ? [...all] : all.slice(0, end)
+  if (end === -1) return { paragraphs: [...all], isWhole: true }
+  const paragraphs = end === 0 ? [beginning(all[0] ?? '')] : all.slice(0, end)
+  return { paragraphs, isWhole: false }
+}
+
+/** As much of a text as fits; a sign of two units is not cut in half. */
+function beginning(text: string): string {
+  const cut = text.slice(0, most)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }

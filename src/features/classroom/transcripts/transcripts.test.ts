@@ -83,8 +83,11 @@ test('a long one is cut after a paragraph, and says that it goes on', async () =
   expect([paragraphs.length, isWhole]).toEqual([40, false])
   const path = `/api/files/${lesson.course}/${file}/tracks/transcript/en`
   await owner.browser.put(path, { version: 1, text: 'y'.repeat(60_000), label: '', isDefault: false })
-  const cut = (await read()).body as { paragraphs: string[] }
-  expect(cut.paragraphs.map(({ length }) => length)).toEqual([40_000])
+  const cut = (await read()).body as { paragraphs: string[]; isWhole: boolean }
+  expect([cut.paragraphs.map(({ length }) => length), cut.isWhole]).toEqual([[40_000], false])
+  await owner.browser.put(path, { version: 2, text: `z${'😀'.repeat(30_000)}`, label: '', isDefault: false })
+  const { paragraphs: signs } = (await read()).body as { paragraphs: string[] }
+  expect(signs).toEqual([`z${'😀'.repeat(19_999)}`])
 })
 
 test('only those who may read the lesson may ask, and what has no sound has no transcript', async () => {
