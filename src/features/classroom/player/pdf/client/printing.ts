@@ -31,5 +31,7 @@ export async function drawForPrinter(
     picture.src = canvas.toDataURL('image/jpeg', 0.92)
     await picture.decode()
     into.append(picture)
+    // Else what was decoded for each page is kept until the document is closed.
+    page.cleanup()
   }
 }
