@@ -7,6 +7,7 @@ import { findingWords } from '../../../outline/findings/client/findingWords.ts'
 import type { LessonEditor } from '../client/editor.ts'
 import type { Loaded } from '../client/loading.ts'
 import { editorText } from '../text/en.ts'
+import type { LessonFacts } from './client/factsOf.ts'
 import { useFacts } from './client/useFacts.ts'
 import styles from './LessonRail.module.css'
 
@@ -57,7 +58,7 @@ export function LessonRail({ course, item, outline, editor }: LessonRailProps) {
                 </ol>
               </section>
             )}
-            <Mending editor={editor} findings={facts.findings} />
+            <Mending editor={editor} facts={facts} />
           </>
         )}
       </div>
@@ -65,19 +66,23 @@ export function LessonRail({ course, item, outline, editor }: LessonRailProps) {
   )
 }
 
-type MendingProps = { editor: LessonEditor; findings: readonly { code: string; block: string | null }[] }
+type MendingProps = { editor: LessonEditor; facts: LessonFacts }
 
-/** What is to be mended before the text is published, each with the way to its place. */
-function Mending({ editor, findings }: MendingProps) {
+/**
+ * What is to be mended before the text is published, each with the way to its place. Formulas, code and whether pictures are still there
+ * the server looks at when it is published.
+ */
+function Mending({ editor, facts }: MendingProps) {
   const language = useLanguage()
-  const { findings: words } = editorText(language)
+  const { findings: words, rail } = editorText(language)
+  const { findings, moreFindings } = facts
   return (
     <section>
       <h2>{words.title}</h2>
       {findings.length === 0 ? (
         <p className={styles.good}>
           <Icon of={CircleCheck} />
-          {words.none}
+          {rail.nothingSeen}
         </p>
       ) : (
         <ul className={styles.parts}>
@@ -98,6 +103,7 @@ function Mending({ editor, findings }: MendingProps) {
           ))}
         </ul>
       )}
+      {moreFindings > 0 && <p className="num">{rail.moreFindings({ count: moreFindings })}</p>}
     </section>
   )
 }

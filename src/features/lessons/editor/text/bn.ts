@@ -61,6 +61,8 @@ export const editor = {
     title: 'এই পাঠ',
     words: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি শব্দ`, other: (n) => `${n}টি শব্দ` })}`,
     counting: 'গোনা হচ্ছে…',
+    nothingSeen: 'এখানে ঠিক করার কিছু দেখা যায়নি। প্রকাশের সময় সূত্র, কোড ও ছবিও দেখা হয়।',
+    moreFindings: ({ count }: { count: number }) => `আরও ${pluralIn('bn', count, { one: (n) => `${n}টি জায়গা`, other: (n) => `${n}টি জায়গা` })}`,
     minutes: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, আনুমানিক`,
     minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('bn', minutes, { one: (n) => `${n} মিনিট`, other: (n) => `${n} মিনিট` })}, যেমন ঠিক করা আছে`,
     opens: 'কোর্সের সঙ্গেই খোলে',

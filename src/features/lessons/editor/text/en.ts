@@ -63,6 +63,8 @@ export const editorText = catalogue('editor', {
     title: 'This lesson',
     words: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} word`, other: (n) => `${n} words` })}`,
     counting: 'Counting…',
+    nothingSeen: 'Nothing to mend was seen here. Publishing looks at formulas, code and pictures too.',
+    moreFindings: ({ count }: { count: number }) => `and ${pluralIn('en', count, { one: (n) => `${n} more place`, other: (n) => `${n} more places` })}`,
     minutes: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, estimated`,
     minutesSet: ({ minutes }: { minutes: number }) => `${pluralIn('en', minutes, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` })}, as set`,
     opens: 'Opens with the course',

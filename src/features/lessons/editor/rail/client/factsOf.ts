@@ -9,10 +9,15 @@ export type LessonFacts = {
   minutes: number
   headings: { id: string; level: number; text: string }[]
   findings: DocumentFinding[]
+  /** How many findings there are besides those. */
+  moreFindings: number
 }
 
 /** How many headings are listed; a text with more has more use of its search. */
 const mostHeadings = 200
+
+/** How many findings are listed; the others come as those are mended. */
+const mostFindings = 200
 
 export function factsOf(document: Node): LessonFacts {
   const headings: LessonFacts['headings'] = []
@@ -21,10 +26,12 @@ export function factsOf(document: Node): LessonFacts {
     if (text !== '' && headings.length < mostHeadings)
       headings.push({ id: String(node.attrs.id), level: node.attrs.level, text })
   })
+  const findings = findingsOf(document, {})
   return {
     words: wordCount(document),
     minutes: readingMinutes(document),
     headings,
-    findings: findingsOf(document, {}),
+    findings: findings.slice(0, mostFindings),
+    moreFindings: Math.max(0, findings.length - mostFindings),
   }
 }
