@@ -9,7 +9,7 @@ import { rates } from '../../settings/shared.ts'
 import { waitingPlace } from '../client/waitingPlace.ts'
 import { Bar, type Opened } from './Bar.tsx'
 import { Captions } from './Captions.tsx'
-import { useCasting } from './client/useCasting.ts'
+import { elsewhere, useCasting } from './client/useCasting.ts'
 import { useClicks } from './client/useClicks.ts'
 import { useCues } from './client/useCues.ts'
 import { useElsewhere } from './client/useElsewhere.ts'
@@ -192,7 +192,8 @@ export function Player(props: PlayerProps) {
     if (tab !== shown) showTab(tab)
   }, [tab, shown])
   const copies = sources.filter(({ type }) => type !== 'application/vnd.apple.mpegurl')
-  const isPickable = current === undefined || current.name !== 'hls.m3u8'
+  // A list chooses by itself, and another device has a link to one copy.
+  const isPickable = current === undefined || (current.name !== 'hls.m3u8' && current.name !== elsewhere)
   const close = () => setOpened(null)
   return (
     <>

@@ -5,6 +5,9 @@ import type { LinksApi } from '../../../../files/reading/links/contract.ts'
 import type { LinkVariant } from '../../../../files/reading/links/rules.ts'
 import type { Source } from '../rules/sources.ts'
 
+/** The name of the source that plays on another device. */
+export const elsewhere = 'elsewhere'
+
 /** What is played, and from where. */
 type Played = {
   course: string
@@ -68,18 +71,24 @@ export function useCasting(media: HTMLMediaElement, played: Played | null): (() 
       )
       const back = before ?? current ?? source
       setBefore(back)
-      played.choose({ ...source, name: 'elsewhere', url: address })
-      await media.remote.prompt().catch(() => {})
-      // No device was chosen.
+      played.choose({ ...source, name: elsewhere, url: address })
+      const failure = await media.remote.prompt().then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      // No device was chosen, or it cannot be reached.
       if (media.remote.state === 'disconnected') {
         played.choose(back)
         setBefore(null)
       }
-      return true
+      return failure === null || isDismissed(failure)
     } catch {
       return false
     }
   }
 }
+
+/** Whether somebody has closed the list of devices. */
+const isDismissed = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'NotAllowedError'
 
 const isOriginal = ({ name }: Source) => name === 'original'
