@@ -158,3 +158,13 @@ test('an event that nobody took in a month is dropped', () => {
   expect(listEvents(scope)).toEqual([])
   vi.useRealTimers()
 })
+
+test('what stays beside an address is not taken for something that waits', async () => {
+  serve = keepAll
+  const beside = { ...scope, address: `${scope.address}#places` }
+  queueEvents(beside, [{ id: newUuid() }])
+  sendWaitingEvents('amina')
+  await sendAllEvents('amina')
+  expect(calls).toEqual([])
+  expect(listEvents(beside)).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { eventPrefix, refusedMark } from './names.ts'
+import { eventPrefix } from './names.ts'
 
 /** Sends what waits of a member, with code that is loaded if there is anything. */
 export function sendWaitingEvents(account: string): void {
@@ -9,7 +9,8 @@ export function sendWaitingEvents(account: string): void {
 function isAnythingWaiting(account: string): boolean {
   try {
     const own = `${eventPrefix}${account}:`
-    return Object.keys(localStorage).some((name) => name.startsWith(own) && !name.includes(refusedMark))
+    // What stands beside an address, after a `#`, is not sent.
+    return Object.keys(localStorage).some((name) => name.startsWith(own) && !name.includes('#'))
   } catch {
     return false
   }

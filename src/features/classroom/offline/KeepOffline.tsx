@@ -14,7 +14,7 @@ import { filesText } from '../../files/text/en.ts'
 import type { LearnerOutline } from '../contract.ts'
 import { canKeep, dropKept, findKept, type KeptLesson } from './client/kept.ts'
 import { renewKept } from './client/renew.ts'
-import { useSavedAt } from './client/savedAt.ts'
+import { savedAtNow, useSavedAt } from './client/savedAt.ts'
 import styles from './KeepOffline.module.css'
 import { offlineText } from './text/en.ts'
 
@@ -104,8 +104,10 @@ export function useRenewal(
 ): void {
   const savedAt = useSavedAt()
   useEffect(() => {
-    // A page from the device knows nothing new, and a preview shows what others see.
-    if (savedAt === null && outline.preview === null) void renewKept(actorHere(), courseId, outline)
+    // A page from the device knows nothing new, and a preview shows what others see. As it is hydrated a page does not say yet that it is
+    // from the device.
+    if (savedAt === null && savedAtNow() === null && outline.preview === null)
+      void renewKept(actorHere(), courseId, outline)
   }, [courseId, outline, savedAt])
 }
 

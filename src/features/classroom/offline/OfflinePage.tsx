@@ -12,7 +12,7 @@ import { sizeOf } from '../../files/rules.ts'
 import { filesText } from '../../files/text/en.ts'
 import { dropKept, type KeptLesson, listKept } from './client/kept.ts'
 import { renewAllKept } from './client/renew.ts'
-import { useSavedAt } from './client/savedAt.ts'
+import { savedAtNow, useSavedAt } from './client/savedAt.ts'
 import styles from './OfflinePage.module.css'
 import { offlineText } from './text/en.ts'
 
@@ -32,7 +32,7 @@ export function Component() {
   useEffect(() => {
     const show = async () => {
       await look()
-      if (savedAt !== null) return
+      if (savedAt !== null || savedAtNow() !== null) return
       // With a connection it is the server that says what may still be read.
       await renewAllKept(account)
       await look()

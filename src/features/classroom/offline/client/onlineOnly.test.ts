@@ -33,6 +33,7 @@ function keep(held: Map<string, Response>, item: string, names: readonly string[
 test('a file that is only looked at online by now goes with all its pieces, and its lessons stay without it', async () => {
   const { pages, held } = makeCache()
   const lessons = [keep(held, 'one', ['film', 'sound']), keep(held, 'two', ['film']), keep(held, 'three', [])]
+  for (const lesson of lessons.slice(0, 2)) held.set(recordKeyOf(lesson), Response.json(lesson))
   await dropOnlineOnly(pages, lessons, async (path) => !path.includes('/film/'))
   const [one, two, three] = lessons.map(recordKeyOf)
   expect([...held.keys()].sort()).toEqual(
@@ -44,6 +45,17 @@ test('a file that is only looked at online by now goes with all its pieces, and 
   })
   expect(await held.get(two ?? '')?.json()).toMatchObject({ bytes: 100, files: [], savedAt: 1 })
   expect(held.has(three ?? '')).toBe(false)
+})
+
+test('a lesson that was removed meanwhile, or kept anew, is not brought back as it was', async () => {
+  const { pages, held } = makeCache()
+  const [one, two] = [keep(held, 'one', ['film']), keep(held, 'two', ['film'])]
+  await dropOnlineOnly(pages, [one, two], async () => {
+    held.set(recordKeyOf(two), Response.json({ ...two, savedAt: 2 }))
+    return false
+  })
+  expect(held.has(recordKeyOf(one))).toBe(false)
+  expect(await held.get(recordKeyOf(two))?.json()).toMatchObject({ bytes: 100, files: [], savedAt: 2 })
 })
 
 test('what may still be kept stays as it is', async () => {

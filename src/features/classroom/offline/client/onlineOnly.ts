@@ -14,17 +14,25 @@ export async function dropOnlineOnly(
   const gone = new Set<string>()
   for (const file of files.values()) {
     const note = (await (await pages.match(file.key))?.json()) as FileNote | undefined
-    if (note === undefined || (await mayStay(note.path))) continue
+    if (note === undefined || !isHandedOut(note.path) || (await mayStay(note.path))) continue
     await dropFile(pages, file.key, file)
     gone.add(file.key)
   }
-  for (const lesson of lessons) {
-    const going = lesson.files.filter(({ key }) => gone.has(key))
-    if (going.length === 0) continue
-    const left = lesson.files.filter(({ key }) => !gone.has(key))
+  if (gone.size === 0) return
+  for (const key of lessons.map(recordKeyOf)) {
+    // Meanwhile it may have been removed, or kept anew.
+    const lesson = (await (await pages.match(key))?.json()) as KeptLesson | undefined
+    const going = lesson?.files.filter((file) => gone.has(file.key)) ?? []
+    if (lesson === undefined || going.length === 0) continue
+    const left = lesson.files.filter((file) => !gone.has(file.key))
     const bytes = going.reduce((sum, { size }) => sum - size, lesson.bytes)
-    await pages.put(recordKeyOf(lesson), Response.json({ ...lesson, files: left, bytes }))
+    await pages.put(key, Response.json({ ...lesson, files: left, bytes }))
   }
+}
+
+/** Whether an address is that of a file that authors hand out or not, and not of a picture of a text or what goes along. */
+function isHandedOut(path: string): boolean {
+  return /^\/files\/[^/]+\/[^/]+\/(?:original|fast|v\d+)\//.test(path)
 }
 
 /** Whether the server lets a browser keep what is at an address. */

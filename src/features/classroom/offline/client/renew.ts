@@ -2,6 +2,7 @@ import { makeCalls } from '../../../../base/page/calls.ts'
 import { withPages } from '../../../../base/page/offline-pages/cache.ts'
 import { allowedAtHeader } from '../../../../base/page/offline-pages/respond.ts'
 import { answer, asProblem } from '../../../../base/page/request.ts'
+import type { AccountsApi } from '../../../accounts/contract.ts'
 import type { ClassroomApi, LearnerOutline } from '../../contract.ts'
 import { dropKept, type KeptLesson, listKept, offlinePage, pathOf } from './kept.ts'
 import { dropOnlineOnly, mayBeKept } from './onlineOnly.ts'
@@ -44,10 +45,20 @@ export async function renewKept(account: string, course: string, outline: Open):
 /** Asks for the outline of each course of which lessons are kept, and renews them. What cannot be asked for stays as it is. */
 export async function renewAllKept(account: string): Promise<void> {
   const courses = new Set((await listKept(account)).map(({ course }) => course))
+  const outlines = new Map<string, Open>()
   for (const course of courses) {
     const outline = await readOutline(course)
-    if (outline !== null) await renewKept(account, course, outline)
+    if (outline !== null) outlines.set(course, outline)
   }
+  // Whose session has ended meanwhile was told what a visitor is.
+  if (outlines.size === 0 || !(await isStillHere(account))) return
+  for (const [course, outline] of outlines) await renewKept(account, course, outline)
+}
+
+async function isStillHere(account: string): Promise<boolean> {
+  const { session } = makeCalls<AccountsApi>('/api', fetch).auth
+  const asked = await answer(session.$get({}, { init: { cache: 'no-store' } })).catch(() => null)
+  return asked?.member?.id === account
 }
 
 /** What is open of a course to who is signed in: nothing, where there is no such course any more. Null when nobody says it. */

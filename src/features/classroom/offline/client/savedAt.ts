@@ -12,8 +12,8 @@ export function useSavedAt(): string | null {
   return useSyncExternalStore(watch, read, () => null)
 }
 
-/** Whether the page that is shown comes from this device. */
-export const isSavedPage = () => read() !== null
+/** The same at this moment, also while a page is hydrated. */
+export const savedAtNow = () => read()
 
 /** Notes that what is shown comes from the server. */
 export function noteFresh(): void {

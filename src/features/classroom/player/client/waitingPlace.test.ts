@@ -41,6 +41,16 @@ test('a kept page begins where its learner stopped, also when the server knows t
   expect(listScopes('amina')).toEqual([])
 })
 
+test('a page that was kept anew knows of later places on other devices', () => {
+  stubBrowser(`${Date.parse('2026-03-04T10:00:00.000Z')}`)
+  noteOwner('amina')
+  queueProgress(scope, [
+    { item: 'hill', kind: 'place', at: '2026-03-02T10:00:00.000Z', place: { second: 4 } },
+  ])
+  sendAll()
+  expect(waitingPlace(lesson)).toBeNull()
+})
+
 test('of a page of the server, only what waits is another place', () => {
   stubBrowser()
   noteOwner('amina')

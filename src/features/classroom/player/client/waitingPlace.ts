@@ -1,6 +1,6 @@
-import { listEvents } from '../../../../base/page/event-queue/eventQueue.ts'
+import { type EventScope, listEvents } from '../../../../base/page/event-queue/eventQueue.ts'
 import type { Place } from '../../../progress/shared/state.ts'
-import { isSavedPage } from '../../offline/client/savedAt.ts'
+import { savedAtNow } from '../../offline/client/savedAt.ts'
 import { scopeOf } from './data.ts'
 import { placesOf, type WaitingEvent } from './queueProgress.ts'
 
@@ -11,16 +11,19 @@ export function lastPlace(events: readonly WaitingEvent[], itemId: string): Plac
 }
 
 /**
- * Where this browser was last in a lesson, while the server does not know of it, or while its page cannot say so: one that is kept
- * here has the place of the day on which it was kept.
+ * Where this browser was last in a lesson, while the server does not know of it, or since its page was kept here: that one has the
+ * place of the day on which it was kept.
  */
 export function waitingPlace(lesson: { account: string; courseId: string; itemId: string }): Place | null {
   const { account, courseId, itemId } = lesson
   if (account === '') return null
   const scope = scopeOf(account, courseId)
-  const scopes = isSavedPage() ? [placesOf(scope), scope] : [scope]
-  return lastPlace(
-    scopes.flatMap((one) => listEvents<WaitingEvent>(one)),
-    itemId,
-  )
+  return lastPlace([...placesSince(savedAtNow(), scope), ...listEvents<WaitingEvent>(scope)], itemId)
+}
+
+/** The last places that stay here, as far as a page that was kept at an instant does not know of them. */
+function placesSince(savedAt: string | null, scope: EventScope): WaitingEvent[] {
+  if (savedAt === null) return []
+  const places = listEvents<WaitingEvent>(placesOf(scope))
+  return places.filter(({ at }) => Date.parse(at) > Date.parse(savedAt))
 }
