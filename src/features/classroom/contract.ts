@@ -92,6 +92,7 @@ const recording = z
         }),
       )
       .meta({ description: 'At the variants `{kind}-{language}.vtt`' }),
+    transcript: z.string().nullable().meta({ description: 'The language of one without times' }),
   })
   .meta({ id: 'Recording' })
 

@@ -60,6 +60,8 @@ export type Recording = {
   /** Whether there is a list of the renditions, at the file's variant `hls.m3u8`. */
   adaptive: boolean
   tracks: Track[]
+  /** The language of what is said in it as a text without times, BCP 47; null where there is none. */
+  transcript: string | null
 }
 
 /** What goes along with a recording, at the file's variant `{kind}-{language}.vtt`. */

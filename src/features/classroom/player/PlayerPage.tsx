@@ -28,7 +28,7 @@ import { PreviewBar } from './PreviewBar.tsx'
 import { PdfItem } from './pdf/PdfItem.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
 import { RecordingItem } from './recording/RecordingItem.tsx'
-import type { RecordingPage } from './recording/rules/recordingPage.ts'
+import { hasBeside, type RecordingPage } from './recording/rules/recordingPage.ts'
 import { useLessonKeys } from './useLessonKeys.ts'
 import '../../../base/ui/styles/fontsItalic.css'
 import '../../../base/ui/styles/fontsReading.css'
@@ -58,7 +58,7 @@ export function Component() {
   const recorded = recordedIn(lesson)
   // Pages take all the room that there is.
   const isWhole = lesson?.page.kind === 'pdf' && text === null
-  const hasSide = recorded !== null && (account !== '' || recorded.page.recording.tracks.length > 0)
+  const hasSide = recorded !== null && (account !== '' || hasBeside(recorded.page))
   return (
     <div className={cx(styles.player, hasSide && styles.watch, isWhole && styles.alone)}>
       <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />

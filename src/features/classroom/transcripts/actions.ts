@@ -21,10 +21,11 @@ export async function readTranscript(
 ): Promise<SaidText> {
   const { page } = await readLesson(db, actor, item, { kinds, now })
   if (page.kind !== 'video' && page.kind !== 'audio') throw unknownItem()
-  const written = page.recording.tracks.filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-  const first = written.find(({ isDefault }) => isDefault) ?? written[0]
-  if (first === undefined) throw unknownItem()
-  const { language } = first
+  const { tracks, transcript } = page.recording
+  const timed = tracks.filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+  const first = timed.find(({ isDefault }) => isDefault) ?? timed[0]
+  const language = first?.language ?? transcript
+  if (language === null) throw unknownItem()
   const text = await findText(db, { scopeId: item.courseId, id: page.file._id }, language)
   if (text === undefined) throw unknownItem()
   const all = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')

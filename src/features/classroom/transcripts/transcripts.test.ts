@@ -75,6 +75,21 @@ test('it is in the language that is shown first, and a transcript goes before ca
   expect((await read()).body).toMatchObject({ language: 'bn', paragraphs: ['লুপ।', 'আবার।'] })
 })
 
+test('a recording that has only a transcript shows it', async () => {
+  await write('chapters', 'en', cues('Beginning'))
+  expect((await read()).status).toBe(404)
+  await write('transcript', 'bn', 'লুপ।\n\nআবার।')
+  expect((await learner.browser.get(`/api/course/${lesson.course}/items/${lesson.item}`)).body).toMatchObject(
+    {
+      page: { recording: { tracks: [{ kind: 'chapters' }], transcript: 'bn' } },
+    },
+  )
+  expect((await read()).body).toEqual({ language: 'bn', paragraphs: ['লুপ।', 'আবার।'], isWhole: true })
+  const page = await pageOf()
+  expect(page).toMatch(/<details[^>]* open=""/)
+  expect(page).toContain('<p>আবার।</p>')
+})
+
 test('a long one is cut after a paragraph, and says that it goes on', async () => {
   await write('captions', 'en', cues('Loops repeat.'), true)
   const paragraph = 'x'.repeat(999)

@@ -27,9 +27,9 @@ import {
 /** What one author writes within so long is one version, in ms. */
 const sitting = 10 * 60 * 1000
 
-/** What goes along with a recording for those who learn, at the file's variant `{kind}-{language}.vtt`. */
+/** What goes along with a recording for those who learn, at the file's variant `{kind}-{language}.vtt`, transcripts at `.txt`. */
 export type Track = {
-  kind: Exclude<TrackKind, 'transcript'>
+  kind: TrackKind
   language: string
   label: string
   isDefault: boolean

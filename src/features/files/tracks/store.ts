@@ -253,14 +253,14 @@ export async function findVersion(db: Db, ref: TrackRef, version: number): Promi
   return (await versionsOf(db, ref).where('version', '=', version).select('text').executeTakeFirst())?.text
 }
 
-/** What goes along with some files of a scope, for those who learn: of each what has something in it. */
+/** What goes along with some files of a scope, for those who learn: of each what has something in it. A transcript has no cues. */
 export async function listTracksIn(db: Db, scopeId: string, ids: readonly string[]) {
   return db
     .selectFrom('file_tracks')
     .select(['file_id as file', 'kind', 'language', 'label', 'is_default as isDefault'])
     .where('scope_id', '=', scopeId)
     .where('file_id', '=', sql<string>`any (${listOf('uuid', ids)})`)
-    .where('cues', '>', 0)
+    .where(sql<boolean>`(cues > 0 or kind = 'transcript')`)
     .orderBy('file_id')
     .orderBy('kind')
     .orderBy('is_default', 'desc')

@@ -27,11 +27,16 @@ function singleKind(kind: SingleKind): ItemKind {
         const [read] = await listDocuments(db, item.courseId, [file._id])
         return { kind, file, pages: read?.pages ?? pages }
       }
-      const tracks = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
+      const along = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
+      const tracks = along.flatMap(({ kind: of, ...track }) =>
+        of === 'transcript' ? [] : [{ kind: of, ...track }],
+      )
+      const transcript = along.find(({ kind: of }) => of === 'transcript')?.language ?? null
       const made = kind === 'video' ? await listPrepared(db, item.courseId, [file._id]) : null
       const { poster, fast, renditions } = made?.get(file._id) ?? noCopies
       const adaptive = renditions.length > 0
-      return { kind, file, recording: { durationMs, size, poster, fast, renditions, adaptive, tracks } }
+      const recording = { durationMs, size, poster, fast, renditions, adaptive, tracks, transcript }
+      return { kind, file, recording }
     },
     async drafts(db, courseId, items) {
       const singles = await listSingles(db, courseId, items)

@@ -18,6 +18,7 @@ import { noteFresh } from '../../offline/client/savedAt.ts'
 import type { PagesApi } from '../../pages/contract.ts'
 import { classroomText } from '../../text/en.ts'
 import type { SaidText, TranscriptsApi } from '../../transcripts/contract.ts'
+import { isTimed } from '../recording/rules/recordingPage.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
 export type LearnCall = Call & { params: { course?: string; item?: string } }
@@ -53,10 +54,10 @@ function carried(lesson: Lesson): Lesson {
   return { ...lesson, page }
 }
 
-/** What the server has drawn of what is said in a recording. */
+/** What is drawn of what is said in a recording. */
 export type Drawn = Pick<SaidText, 'language' | 'isWhole'>
 
-/** What is said, which only the server draws, as the HTML of texts. */
+/** What is said, beside the data that a page carries, as the HTML of texts. */
 const said = new WeakMap<Drawn, readonly string[]>()
 
 /** The paragraphs of what is said; in a page that the server has drawn they are there already, and there are none. */
@@ -64,11 +65,15 @@ export function paragraphsOf(drawn: Drawn): readonly string[] {
   return said.get(drawn) ?? []
 }
 
-/** Asks for what is said in a recording, for readers without scripts. Whatever hinders that, the lesson is there without. */
+/**
+ * Asks for what is said in a recording, where that is written: for readers without scripts, and with them where it has no times.
+ * Whatever hinders that, the lesson is there without.
+ */
 async function readSaid(call: LearnCall, lesson: Lesson | null): Promise<Drawn | null> {
-  if (!import.meta.env.SSR || lesson === null) return null
+  if (lesson === null) return null
   const { page } = lesson
-  if ((page.kind !== 'video' && page.kind !== 'audio') || page.recording.tracks.length === 0) return null
+  if (page.kind !== 'video' && page.kind !== 'audio') return null
+  if (isTimed(page) ? !import.meta.env.SSR : page.recording.transcript === null) return null
   const { items } = api<TranscriptsApi>(call).course[':course']
   const asked = answer(items[':item'].transcript.$get({ param: idsIn(call) }))
   const text = await asked.catch(() => null)

@@ -268,7 +268,7 @@ export function Player(props: PlayerProps) {
       {slot !== null &&
         createPortal(
           <>
-            <Tabs all={all} shown={tab} count={count} onShow={onShow} />
+            {all.length > 0 && <Tabs all={all} shown={tab} count={count} onShow={onShow} />}
             {tracks.captions !== null && (
               <Transcript
                 cues={captions.cues}

@@ -8,7 +8,7 @@ import type { Spot } from '../../notes/client/spot.ts'
 import { type Drawn, paragraphsOf } from '../client/data.ts'
 import type { PlayerProps } from './Player.tsx'
 import styles from './RecordingItem.module.css'
-import type { RecordingPage } from './rules/recordingPage.ts'
+import { hasBeside, isTimed, type RecordingPage } from './rules/recordingPage.ts'
 import { sourcesOf, transcriptOf } from './rules/sources.ts'
 import type { Shown } from './Side.tsx'
 import { recordingText } from './text/en.ts'
@@ -21,7 +21,7 @@ export function RecordingItem(props: {
   page: RecordingPage
   course: { id: string; title: string }
   title: string
-  /** What the server has drawn of what is said. */
+  /** What is drawn of what is said, apart from what plays. */
   said: Drawn | null
   lesson: PlayerProps['lesson']
   stopped: Place | null
@@ -41,8 +41,8 @@ export function RecordingItem(props: {
   const [isOpen, setOpen] = useState(true)
   const Player = usePlayer()
   const spot = useSpot(media)
-  const { kind, recording } = page
-  const hasSide = notes !== null || recording.tracks.length > 0
+  const { kind } = page
+  const hasSide = notes !== null || hasBeside(page)
   const isPlayed = Player !== null && media !== null && stage !== null
   return (
     <>
@@ -75,7 +75,7 @@ export function RecordingItem(props: {
       </div>
       {hasSide && (
         <aside className={`noPrint ${styles.side}`} aria-label={words.beside} hidden={!isOpen}>
-          {!isPlayed && <Transcripts page={page} said={said} course={course.id} />}
+          {(!isPlayed || !isTimed(page)) && <Transcripts page={page} said={said} course={course.id} />}
           <div ref={setSlot} className={cx(styles.slot, shown === 'notes' && styles.tabsAlone)} />
           {notes !== null && (
             <div
@@ -96,16 +96,27 @@ export function RecordingItem(props: {
   )
 }
 
-/** Without scripts what is said is there as a text, and as files where the recording is handed out. */
+/**
+ * Without scripts, and with them where it has no times, what is said is there as a text, and as files where the recording is handed
+ * out.
+ */
 function Transcripts(props: { page: RecordingPage; said: Drawn | null; course: string }) {
   const { page, said, course } = props
   const { file, recording } = page
   const words = useText(recordingText)
   const saved = file.onlineOnly ? [] : recording.tracks.filter(({ kind }) => kind === 'captions')
   if (said === null && saved.length === 0) return null
+  const text = said === null || saved.length > 0 ? null : transcriptOf(course, file, said.language)
   return (
     <div className={styles.transcripts}>
-      {said !== null && <Said said={said} />}
+      {said !== null && <Said said={said} open={!isTimed(page)} />}
+      {text !== null && (
+        <p>
+          <a className="link" href={text} download>
+            {words.saveTranscript}
+          </a>
+        </p>
+      )}
       {saved.length > 0 && (
         <ul>
           {saved.map(({ language, label }) => (
@@ -121,14 +132,14 @@ function Transcripts(props: { page: RecordingPage; said: Drawn | null; course: s
   )
 }
 
-/** What is said, drawn by the server; the browser leaves what is there. */
-function Said({ said }: { said: Drawn }) {
+/** What is said; where the server has drawn it, the browser leaves what is there. */
+function Said({ said, open }: { said: Drawn; open: boolean }) {
   const words = useText(recordingText)
   const html = paragraphsOf(said)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('')
   return (
-    <details className={styles.said}>
+    <details className={styles.said} open={open}>
       <summary>{words.transcript}</summary>
       <div
         lang={said.language}

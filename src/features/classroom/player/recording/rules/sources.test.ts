@@ -15,6 +15,7 @@ const played = {
     ],
     adaptive: true,
     tracks: [],
+    transcript: null,
   },
 }
 
