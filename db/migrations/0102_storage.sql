@@ -1,3 +1,6 @@
+-- What others count meanwhile would be in no sum: they wait until the triggers are there.
+lock table files, file_track_versions in share row exclusive mode;
+
 -- What all courses hold together: 16 rows whose sum it is, so that uploads do not wait for each other. Which one a connection counts in
 -- is its own, so two that meet lock rows in the same order.
 create function storage_total() returns uuid language sql stable as $$

@@ -8,7 +8,7 @@ alter table file_tasks
 -- Scans wait for no video, and videos for no scan.
 drop index file_tasks_turn;
 create index file_tasks_turn on file_tasks (scope_id, due_at) where due_at is not null and task <> 'scan';
-create index file_tasks_scans on file_tasks (scope_id, due_at) where due_at is not null and task = 'scan';
+create index file_tasks_scans on file_tasks (scope_id, due_at) where task = 'scan' and state <> 'done';
 
 alter table file_contents
   drop constraint file_contents_refused_check,

@@ -270,6 +270,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
         'clamd',
         'clamd://',
         'clamd:///',
+        'clamd:///run/a%zz',
         'tcp://127.0.0.1:3310',
         '/run/clamav/clamd.ctl',
         'clamd://me:secret@scanner',

@@ -12,7 +12,7 @@ export const scanSettings = {
   },
   SCAN_LARGE: {
     about:
-      'What becomes of a file that the scanner takes no more of, because it is larger than StreamMaxLength of clamd: it is refused, or kept as it is.',
+      'What becomes of a file that the scanner does not look into all of, because it is larger than StreamMaxLength of clamd, or than MaxFileSize or MaxScanSize where AlertExceedsMax is yes: it is refused, or kept as it is.',
     expects: 'refuse or keep',
     usual: 'refuse',
     accepts: (value) => value === 'refuse' || value === 'keep',
@@ -40,7 +40,16 @@ function readScanner(value: string): Scanner | null {
   if (url === null || url.protocol !== 'clamd:' || url.search !== '' || url.hash !== '') return null
   const { hostname, port, pathname, username, password } = url
   if (username !== '' || password !== '') return null
-  if (hostname === '') return pathname.length > 1 ? { path: decodeURI(pathname) } : null
+  if (hostname === '') return readSocket(pathname)
   if (pathname !== '' && pathname !== '/') return null
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? 3310 : Number(port) }
+}
+
+function readSocket(path: string): Scanner | null {
+  if (path.length < 2) return null
+  try {
+    return { path: decodeURI(path) }
+  } catch {
+    return null
+  }
 }

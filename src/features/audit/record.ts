@@ -7,11 +7,13 @@ import { countRefusals, insertEvent, type WrittenEvent } from './store.ts'
 
 /**
  * Adds an event to the audit trail, which the database keeps from being changed; part of the transaction of the event.
- * Refusals can repeat without end, so they are counted per minute, and are kept even if the transaction is rolled back.
+ * Refusals of requests can repeat without end, so they are counted per minute, and are kept even if the transaction is rolled back.
+ * That of a file is one of its own: whether it was right is judged by what was found in it.
  */
 export async function recordEvent(db: Db, event: RecordedEvent): Promise<void> {
   const written = { actorId: null, from: { network: '', device: '' }, details: {}, ...event, id: newId() }
-  if (event.kind.endsWith('.refused')) await outsideTransaction(() => countInBatch(db, written))
+  if (event.kind.endsWith('.refused') && event.kind !== 'file.refused')
+    await outsideTransaction(() => countInBatch(db, written))
   else await insertEvent(db, written)
 }
 

@@ -109,7 +109,7 @@ export const mediaContract = contract({
   listUploads: {
     method: 'get',
     path: '/course/{course}/uploads',
-    summary: `What the caller has begun to upload to a course and not ended, in whatever tab or on whatever device: the ${mostOpen} that were begun last. Each takes room until it is whole, deleted, or has gone`,
+    summary: `What the caller has begun to upload to a course and not ended, in whatever tab or on whatever device: ${mostOpen} at most, first those that no item names, the last first. Each takes room until it is whole, deleted, or has gone`,
     access: { course: 'editor' },
     params: z.object({ course: idField() }),
     answer: z.object({ uploads: z.array(openUpload) }),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemIn } from '../../testing/browser.ts'
 import { eicar, findClamd, startClamd } from '../../testing/clamd.ts'
-import { makeFileItem, makeFileSet, type TestLesson } from '../../testing/lessons.ts'
+import { makeFileItem, makeFileSet, makeLesson, send, type TestLesson } from '../../testing/lessons.ts'
 import { enroll, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { uploadFile } from '../../testing/uploads.ts'
 import { originalPath } from '../files/rules.ts'
 import { scanFiles } from '../files/scanning/actions.ts'
-import { forgetScans } from '../files/scanning/store.ts'
+import { forgetScans, renewScans } from '../files/scanning/store.ts'
 import type { FileItem, FileSet } from './contract.ts'
 
 const program = await findClamd()
@@ -53,9 +53,13 @@ const fileIn = async (of = set.path) => ((await owner.browser.get(of)).body as F
 const publish = () =>
   owner.browser.post(`/api/course/${set.course}/publish`, { items: [{ _id: set.item }], course: 'open' })
 const read = (id: string, { browser } = learner) => browser.get(originalPath(set.course, id, 'Notes.bin'))
-const refusals = async () =>
-  (await server.db.selectFrom('audit_events').select('details').where('kind', '=', 'file.refused').execute())
-    .length
+const refused = () =>
+  server.db
+    .selectFrom('audit_events')
+    .select(['member_id', 'details'])
+    .where('kind', '=', 'file.refused')
+    .execute()
+const refusals = async () => (await refused()).length
 const pieces = async (id: string) =>
   (await server.db.selectFrom('file_pieces').select('start').where('file_id', '=', id).execute()).length
 
@@ -82,6 +86,46 @@ test('until a file is scanned it cannot be published, and while the scanner is a
   expect((await fileIn())?.scan).toBeNull()
   expect((await publish()).status).toBe(200)
   expect((await read(id)).status).toBe(200)
+})
+
+test('a lesson that names a file which waits for the check lets nobody read it before', async () => {
+  const lesson = await makeLesson(server, owner, set.course)
+  const id = await uploadFile(owner.browser, set.course, { name: 'Notes.bin', bytes: Buffer.alloc(9) })
+  const content = [{ type: 'fileLink', attrs: { id: 'filelink0001', file: id, name: 'Notes.bin' } }]
+  const steps = [{ stepType: 'replace', from: 0, to: 0, slice: { content } }]
+  expect((await send(owner, lesson, { base: 0, steps })).status).toBe(200)
+  const body = { items: [{ _id: lesson.item }], course: 'open' }
+  expect((await owner.browser.post(`/api/course/${set.course}/publish`, body)).status).toBe(200)
+  expect((await read(id)).status).toBe(404)
+  expect((await read(id, owner)).status).toBe(200)
+  await expect(scanFiles(away())).rejects.toThrow()
+  expect((await read(id)).status).toBe(404)
+  await giveUp(id)
+  expect((await read(id)).status).toBe(404)
+  expect(await forgetScans(server.db)).toBe(1)
+  expect((await read(id)).status).toBe(200)
+})
+
+/** What a process of an earlier version does with a scan, which it does not know. */
+const giveUp = (id: string) =>
+  server.db
+    .updateTable('file_tasks')
+    .set({ state: 'failed', failure: 'damaged', due_at: null })
+    .where('file_id', '=', id)
+    .where('task', '=', 'scan')
+    .execute()
+
+test('a scan that a process of an earlier version has given up is done again', async () => {
+  const id = await upload(Buffer.from('Loops repeat.'))
+  await giveUp(id)
+  expect((await fileIn())?.scan).toBe('waiting')
+  expect((await publish()).status).toBe(422)
+  await renewScans(server.db, server.clock.now())
+  await expect(scanFiles(away())).rejects.toThrow()
+  expect((await fileIn())?.scan).toBe('away')
+  await giveUp(id)
+  expect(await forgetScans(server.db)).toBe(1)
+  expect((await publish()).status).toBe(200)
 })
 
 test('a recording and a document wait as well', async () => {
@@ -113,6 +157,15 @@ test.runIf(program)(
     await scanFiles(server)
     expect(await fileIn()).toMatchObject({ refused: 'infected', received: 0, scan: null })
     expect([await pieces(id), await refusals()]).toEqual([0, before + 1])
+    // Another one in the same minute is one of its own.
+    await upload(eicar, 'Other.bin')
+    await scanFiles(server)
+    expect((await refused()).slice(-2)).toEqual(
+      ['Notes.bin', 'Other.bin'].map((name) => ({
+        member_id: owner.id,
+        details: { why: 'infected', what: 'Tercet.Test.UNOFFICIAL', course: set.course, name },
+      })),
+    )
     expect((await read(id, owner)).status).toBe(404)
     expect(problemIn(await publish())).toMatchObject({
       detail: 'A file was refused. Take it out, then publish.',

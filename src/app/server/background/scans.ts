@@ -2,7 +2,7 @@ import { repeat } from '../../../base/concurrency/repeat.ts'
 import type { Log } from '../../../base/log.ts'
 import type { Services } from '../../../base/services.ts'
 import { scanFiles } from '../../../features/files/scanning/actions.ts'
-import { forgetScans } from '../../../features/files/scanning/store.ts'
+import { forgetScans, renewScans } from '../../../features/files/scanning/store.ts'
 import { containFailures } from './containFailures.ts'
 
 /** The pause between looks for files that nobody has scanned yet, and the longest that a stop waits for one under way, in ms. */
@@ -17,7 +17,10 @@ export function scanFilesSoon(services: Services, log: Log): () => Promise<void>
   const sentence = 'uploaded files cannot be scanned for viruses just now, and wait; it is tried again'
   const contained = containFailures(log, sentence, () => stopping)
   const work = async () => {
-    if (services.config.scan !== null) return scanFiles(services, () => !stopping)
+    if (services.config.scan !== null) {
+      await renewScans(services.db, services.clock.now())
+      return scanFiles(services, () => !stopping)
+    }
     if (!hasForgotten) await forgetScans(services.db)
     hasForgotten = true
   }

@@ -27,13 +27,18 @@ export function eventText(language: Language, event: Event): { what: string; how
   }
 }
 
+/** The details that are names which others have given. */
+const asTheyAre: ReadonlySet<string> = new Set(['name', 'what'])
+
 /** A detail with its value in words: `recovery-code`, but also two of them, such as `read write` or `password+code`. */
 function detailText(language: Language, name: string, value: string): string {
   const { details, values } = auditText(language).events
-  const said = value
-    .split(/([ +])/)
-    .map((part) => (part === '+' ? ' + ' : wordFor(language, values, part)))
-    .join('')
+  const said = asTheyAre.has(name)
+    ? value
+    : value
+        .split(/([ +])/)
+        .map((part) => (part === '+' ? ' + ' : wordFor(language, values, part)))
+        .join('')
   const text = (details as Record<string, (given: { value: string }) => string>)[name]
   return text?.({ value: said }) ?? `${name} ${said}`
 }

@@ -118,8 +118,9 @@ async function make(
     const isSlow = copies && fastTypes.has(taken.type) && (await isListedLast(source.file, source.size))
     const next = tasksOf(looked, copies ? config.media.renditions : [], { isSlow })
     await db.transaction().execute(async (transaction) => {
+      // Holds the file: one that was refused meanwhile has no tasks, and gets none.
+      if (!(await growFile(transaction, taken, 0)) || !(await settleTask(transaction, taken, null))) return
       await insertTasks(transaction, taken, next, { recipe, now: clock.now() })
-      await settleTask(transaction, taken, null)
     })
     return
   }
@@ -170,7 +171,8 @@ async function keepRendition(
 }
 
 /**
- * Names what was made, and ends the task with it. Where something is named already what was made is nobody's, and goes.
+ * Names what was made, and ends the task with it. Where something is named already, or the file was refused meanwhile, what was made is
+ * nobody's, and goes.
  * @throws NotMade when the course has no room
  */
 async function name(
@@ -182,19 +184,19 @@ async function name(
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0)
   const isNamed = db.transaction().execute(async (transaction) => {
     if (!(await growFile(transaction, taken, bytes))) return
+    if (!(await settleTask(transaction, taken, null))) throw named
     for (const upload of uploads) await keepBlob(transaction, upload, clock.now())
     if (!(await insert(transaction))) throw named
     await requireRoom(transaction, config.files.quotas, taken.scopeId, taken.scopeId)
-    await settleTask(transaction, taken, null)
   })
   await isNamed.catch(async (error: unknown) => {
-    if (error === named) return settleTask(db, taken, null)
-    throw error instanceof Problem ? new NotMade('room') : error
+    if (error !== named) throw error instanceof Problem ? new NotMade('room') : error
+    await settleTask(db, taken, null)
   })
 }
 
-/** Something is named already. */
-const named = new Error('It is there already.')
+/** Something is named already, or nothing is to be named. */
+const named = new Error('It is there already, or not wanted any more.')
 
 /** Writes a file where the program reads it. @throws StorageAway; Problem 507 */
 async function writeSource(services: Needed, taken: TakenTask, path: string): Promise<void> {

@@ -8,10 +8,20 @@ import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { uploadFile } from '../../../testing/uploads.ts'
+import { refuseWhole } from '../scanning/store.ts'
 import { copyFiles, deleteFiles } from '../store.ts'
 import { prepareVideos, sweepPreparing } from './actions.ts'
 import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
-import { growFile, insertRendition, insertTasks, listPrepared, listTasks, retryTask } from './store.ts'
+import {
+  growFile,
+  insertRendition,
+  insertTasks,
+  listPrepared,
+  listTasks,
+  retryTask,
+  settleTask,
+  takeTask,
+} from './store.ts'
 
 const program = await findFfmpeg('found')
 if (program === null) process.stderr.write('Not checked: there is no ffmpeg to make copies of videos with.\n')
@@ -149,6 +159,44 @@ test('a course that is copied while something is named for its video gets that w
   await copying.begun
   expect(await prepared(id, other)).toMatchObject({ renditions: [{ name: 'v360' }] })
   await deleteFiles(server.db, [refOf(id), refOf(id, other)])
+})
+
+test.runIf(program)('of a video that is refused while something is made of it nothing is named', async () => {
+  const id = await upload(await draw('640x360'))
+  const due = server.clock.now()
+  let refusals = 0
+  const refusing = {
+    ...server.blobs,
+    upload: async (...given: Parameters<typeof server.blobs.upload>) => {
+      if (refusals === 0)
+        await server.db
+          .transaction()
+          .execute((transaction) => refuseWhole(transaction, refOf(id), { refused: 'infected', due }))
+      refusals += 1
+      return server.blobs.upload(...given)
+    },
+  }
+  const room = await used()
+  await prepareVideos({ ...server, blobs: refusing }, program ?? '', new AbortController().signal)
+  expect(refusals).toBe(1)
+  expect([await tasks(id), await prepared(id), await used()]).toEqual([{}, null, room])
+  await deleteFiles(server.db, [refOf(id)])
+})
+
+test('a video that was refused has no task that could end, and no copy of it is read', async () => {
+  const id = await upload(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'))
+  const now = server.clock.now()
+  const taken = await takeTask(server.db, { now, until: now })
+  if (taken === undefined) throw new Error('There is no task.')
+  await server.db
+    .transaction()
+    .execute((transaction) => refuseWhole(transaction, refOf(id), { refused: 'infected', due: now }))
+  expect(await settleTask(server.db, taken, null)).toBe(false)
+  const segments = { head: { size: 1, start: 0 }, parts: [], sound: false }
+  const made = { name: 'v360', size: 5, width: 640, height: 360, bitrate: 9, tag: 'x', segments } as const
+  await insertRendition(server.db, refOf(id), made)
+  expect((await read(id, 'v360')).status).toBe(404)
+  await deleteFiles(server.db, [refOf(id)])
 })
 
 test('nothing is made on a disk without room for it, wherever files lie, until there is', async () => {

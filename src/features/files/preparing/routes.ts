@@ -23,9 +23,9 @@ export function preparingRoutes(api: Api, services: Services): void {
     return { prepares: (await program) !== null, poster, tasks }
   }
 
-  api.serve(postersContract.putPoster, async ({ actor, params: { course, file }, body: { image } }) => {
+  api.serve(postersContract.putPoster, async ({ params: { course, file }, body: { image } }) => {
     const ref = { scopeId: course, id: file }
-    await putPoster(services, actor, ref, image)
+    await putPoster(services, ref, image)
     return { answer: await readTasks(ref) }
   })
 

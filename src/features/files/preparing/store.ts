@@ -32,7 +32,7 @@ export function takeScan(
   times: { now: Date; until: Date },
   after: string | null = null,
 ): Promise<TakenTask | undefined> {
-  return takeNext(db, times, after, sql`task = 'scan'`)
+  return takeNext(db, times, after, sql`task = 'scan' and state <> 'done'`)
 }
 
 /**
@@ -98,14 +98,16 @@ export async function keepTask(
   return row !== undefined
 }
 
-/** Ends a task. */
-export async function settleTask(db: Db, taken: TakenTask, failure: Failure | null): Promise<void> {
+/** Ends a task. False when it has gone, as with a file that was refused. */
+export async function settleTask(db: Db, taken: TakenTask, failure: Failure | null): Promise<boolean> {
   const state = failure === null ? 'done' : 'failed'
-  await db
+  const row = await db
     .updateTable('file_tasks')
     .set({ state, failure, due_at: null, ...(failure === null && { done_percent: 100 }) })
     .where(ofTask(taken))
-    .execute()
+    .returning('task')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets a task of which nothing is to be made any more. */
@@ -184,16 +186,22 @@ export async function retryTask(
   return row !== undefined
 }
 
-/** Locks a file against its deletion, and counts what is added to it. False when it has gone. */
-export async function growFile(db: Db, { scopeId, id }: FileRef, bytes: number): Promise<boolean> {
-  const row = await db
+/**
+ * Locks a file against its deletion, and counts what is added to it, for whoever has uploaded it. Returns who that is, null for somebody
+ * who is gone; undefined when the file has gone.
+ */
+export function growFile(
+  db: Db,
+  { scopeId, id }: FileRef,
+  bytes: number,
+): Promise<{ by: string | null } | undefined> {
+  return db
     .updateTable('files')
     .set({ bytes: sql`bytes + ${bytes}::bigint` })
     .where('scope_id', '=', scopeId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('created_by as by')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Names a picture of a video; false where it has one. */

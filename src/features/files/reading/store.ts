@@ -68,6 +68,8 @@ export async function findRendition(
     .where('file_renditions.scope_id', '=', scopeId)
     .where('file_renditions.file_id', '=', id)
     .where('file_renditions.name', '=', name)
+    // One that was refused is whole no more.
+    .where('file_contents.tag', 'is not', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
   // The fast copy is what its video is.

@@ -17,6 +17,9 @@ const keptEach = 64 * 1024 ** 2
 /** How long a refused file is told of, in ms, as other uploads that nobody goes on with. */
 const day = 24 * 60 * 60 * 1000
 
+/** The most characters that are kept of the name of what was found. */
+const longestWhat = 100
+
 /** How long a scan waits that could not be done, in ms, longer each time. */
 const waitOf = (attempts: number) => Math.min(times.longest, attempts ** 2 * 5_000)
 
@@ -54,37 +57,47 @@ async function scan(services: Needed, taken: TakenTask): Promise<void> {
   if (config.scan === null) return
   const { scanner, keepsLarge } = config.scan
   const verdict = await askClamd(scanner, watched(services, taken))
-  if (verdict.is === 'found') return refuse(services, taken, 'infected')
-  if (verdict.is === 'large' && !keepsLarge) return refuse(services, taken, 'unscanned')
+  if (verdict.is === 'found') return refuse(services, taken, 'infected', verdict.what)
+  if (verdict.is === 'large' && !keepsLarge) return refuse(services, taken, 'unscanned', null)
   await settleTask(db, taken, null)
 }
 
-/** The bytes of a file. While they are sent, nobody else takes the task. */
+/** The bytes of a file. While they are sent, and for as long as the scanner then takes, nobody else takes the task. */
 async function* watched(services: Needed, taken: TakenTask): AsyncGenerator<Buffer> {
   const { db, clock } = services
   let [sent, kept] = [0, 0]
+  const keep = async () => {
+    const until = new Date(clock.now().getTime() + times.lease)
+    await keepTask(db, taken, { until, percent: Math.min(99, Math.floor((100 * sent) / taken.size)) })
+  }
   for await (const bytes of wholeFile(services, taken, taken.size)) {
     yield bytes
     sent += bytes.length
     if (sent - kept < keptEach) continue
     kept = sent
-    const until = new Date(clock.now().getTime() + times.lease)
-    await keepTask(db, taken, { until, percent: Math.min(99, Math.floor((100 * sent) / taken.size)) })
+    await keep()
   }
+  await keep()
 }
 
-/** Refuses a file, which is on the record of whoever has uploaded it. */
+/**
+ * Refuses a file, which is on the record of whoever has uploaded it, with all that is needed to judge whether the scanner is wrong.
+ * @param what the name of what was found, null where there is none
+ */
 async function refuse(
   { db, blobs, clock, config }: Needed,
   taken: TakenTask,
   refused: RefusedFile & ('infected' | 'unscanned'),
+  what: string | null,
 ): Promise<void> {
   const at = clock.now()
   const due = new Date(at.getTime() + config.files.openDays * day)
-  const by = await db
-    .transaction()
-    .execute((transaction) => refuseWhole(transaction, taken, { refused, due }))
+  await db.transaction().execute(async (transaction) => {
+    const file = await refuseWhole(transaction, taken, { refused, due })
+    if (file === undefined) return
+    const found = what === null ? {} : { what: what.slice(0, longestWhat) }
+    const details = { why: refused, ...found, course: taken.scopeId, name: file.name }
+    await recordEvent(transaction, { kind: 'file.refused', at, userId: file.by, details })
+  })
   blobs.clearSoon()
-  if (by === undefined) return
-  await recordEvent(db, { kind: 'file.refused', at, userId: by, details: { why: refused } })
 }

@@ -69,6 +69,15 @@ test('what was found is told by its name', async () => {
   expect(await askClamd(at, parts(68))).toEqual({ is: 'found', what: 'Win.Test.EICAR_HDB-1' })
 })
 
+test('a file of which the scanner leaves a part out is large, not infected', async () => {
+  for (const limit of ['MaxFileSize', 'MaxScanSize', 'MaxScanTime']) {
+    const answer = `stream: Heuristics.Limits.Exceeded.${limit} FOUND\0`
+    const at = await listen((socket) => readAll(socket, answer))
+    expect(await askClamd(at, parts(68))).toEqual({ is: 'large' })
+    server.close()
+  }
+})
+
 test('a scanner that takes no more says so while more is sent', async () => {
   const at = await listen((socket) =>
     socket.once('data', () => socket.end('INSTREAM size limit exceeded. ERROR\0')),
@@ -78,9 +87,11 @@ test('a scanner that takes no more says so while more is sent', async () => {
 
 test('of a scanner that is away, silent, ends early or answers something else nothing is believed', async () => {
   const silent = await listen(() => {})
-  const bounds = { silent: 50, all: 5000 }
+  const bounds = { silent: 5000, verdict: 50, all: 5000 }
   await expect(askClamd(silent, parts(5), bounds)).rejects.toThrow('silent')
-  await expect(askClamd(silent, parts(5), { silent: 5000, all: 50 })).rejects.toThrow('too long')
+  await expect(askClamd(silent, parts(5), { silent: 5000, verdict: 5000, all: 50 })).rejects.toThrow(
+    'too long',
+  )
   server.close()
   const ends = await listen((socket) => socket.destroy())
   await expect(askClamd(ends, parts(5))).rejects.toThrow()

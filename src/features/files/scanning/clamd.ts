@@ -9,8 +9,11 @@ export type Verdict = { is: 'clean' | 'large' } | { is: 'found'; what: string }
 /** The most bytes of one frame, and of an answer. */
 const most = { frame: 64 * 1024, answer: 4096 }
 
-/** For how long a scanner may be silent, and how long all may take, in ms. */
-const patience = { silent: 60_000, all: 60 * 60_000 }
+/**
+ * For how long a scanner may be silent while it takes bytes, and then until its verdict, which is less than others leave the file to it,
+ * and more than the two minutes that clamd looks at one file; and how long all may take; in ms.
+ */
+const patience = { silent: 60_000, verdict: 4 * 60_000, all: 60 * 60_000 }
 
 /**
  * Has clamd look into bytes, by its command INSTREAM.
@@ -19,7 +22,7 @@ const patience = { silent: 60_000, all: 60 * 60_000 }
 export async function askClamd(
   scanner: Scanner,
   parts: AsyncIterable<Buffer>,
-  { silent, all } = patience,
+  { silent, verdict, all } = patience,
 ): Promise<Verdict> {
   const socket = connect(scanner)
   const { promise: answered, resolve, reject } = Promise.withResolvers<string>()
@@ -50,7 +53,10 @@ export async function askClamd(
           await Promise.race([once(socket, 'drain'), answered])
       }
     }
-    if (told === '' && !socket.destroyed) socket.write(lengthOf(Buffer.alloc(0)))
+    if (told === '' && !socket.destroyed) {
+      socket.setTimeout(verdict)
+      socket.write(lengthOf(Buffer.alloc(0)))
+    }
     return verdictIn(await answered)
   } finally {
     clearTimeout(late)
@@ -69,6 +75,8 @@ function verdictIn(told: string): Verdict {
   const [answer = ''] = told.split('\0')
   if (answer === 'stream: OK') return { is: 'clean' }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'large' }
+  // It has not looked into all of it, which is no finding.
+  if (answer.startsWith('stream: Heuristics.Limits.Exceeded')) return { is: 'large' }
   if (answer.startsWith('stream: ') && answer.endsWith(' FOUND'))
     return { is: 'found', what: answer.slice('stream: '.length, -' FOUND'.length) }
   throw new Error('The virus scanner has answered something that is not known.')

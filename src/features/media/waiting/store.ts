@@ -3,7 +3,7 @@ import type { Db } from '../../../base/db/db.ts'
 import type { OpenUpload } from '../contract.ts'
 import { mostOpen } from '../rules.ts'
 
-/** What somebody has begun to upload to a course and not ended, the last first, with an item that names each. */
+/** What somebody has begun to upload to a course and not ended, with an item that names each: first those that none names, the last first. */
 export async function listOpenUploads(db: Db, courseId: string, userId: string): Promise<OpenUpload[]> {
   const rows = await db
     .selectFrom('file_contents')
@@ -26,6 +26,14 @@ export async function listOpenUploads(db: Db, courseId: string, userId: string):
     .where('file_contents.scope_id', '=', courseId)
     .where('tag', 'is', null)
     .where('files.created_by', '=', userId)
+    .orderBy(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('item_files')
+          .select('item_id')
+          .whereRef('item_files.course_id', '=', 'files.scope_id')
+          .whereRef('item_files.file_id', '=', 'files.id'),
+      ),
+    )
     .orderBy('file_contents.file_id', 'desc')
     .limit(sql.lit(mostOpen))
     .execute()

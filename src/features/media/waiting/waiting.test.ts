@@ -42,6 +42,7 @@ test('what somebody has begun and not ended is listed on any device, with the it
   const expires = new Date(server.clock.now().getTime() + 7 * 24 * 60 * 60 * 1000).toISOString()
   const common = { type: null, refused: null, expires }
   expect(await listed()).toEqual([
+    { ...common, ...given, _id: id, type: 'application/octet-stream', received: 5000, item: null },
     {
       ...common,
       _id: named.id,
@@ -52,7 +53,6 @@ test('what somebody has begun and not ended is listed on any device, with the it
       received: 0,
       item: set.item,
     },
-    { ...common, ...given, _id: id, type: 'application/octet-stream', received: 5000, item: null },
   ])
 })
 
@@ -99,7 +99,8 @@ test('nobody sees what others upload, and those who do not edit the course see n
   expect((await list(owner, 'nothing')).status).toBe(404)
 })
 
-test('of many the last fifty are listed', async () => {
+test('of many the last fifty are listed, and one that no item names before those that items have', async () => {
+  const left = await begin('Left.bin', 1)
   await sql`
     with added as (
       insert into files (scope_id, id, kind, bytes, created_by, created_at, due_at)
@@ -109,8 +110,15 @@ test('of many the last fifty are listed', async () => {
     insert into file_contents (scope_id, file_id, name, size) select scope_id, id, 'A.bin', 1 from added`.execute(
     server.db,
   )
-  const uploads = await listed()
-  expect(uploads).toHaveLength(50)
+  expect(await listed()).toHaveLength(50)
+  await sql`
+    insert into item_files (course_id, item_id, file_id)
+    select scope_id, ${set.item}::uuid, id from files where scope_id = ${set.course} and id <> ${left.id}`.execute(
+    server.db,
+  )
+  const [first, ...uploads] = await listed()
+  expect(first?._id).toBe(left.id)
+  expect(uploads).toHaveLength(49)
   expect(uploads.map(({ _id }) => _id)).toEqual(
     uploads
       .map(({ _id }) => _id)

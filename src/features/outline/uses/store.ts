@@ -37,7 +37,10 @@ export async function showUses(
     .execute()
 }
 
-/** The items of which something published shows a file, and whether learners may save it there. */
+/**
+ * The items of which something published shows a file, and whether learners may save it there. None while the file waits for the virus
+ * check: a text may name any file of its course.
+ */
 export function listShowing(db: Db, courseId: string, file: string) {
   return db
     .selectFrom('item_files')
@@ -45,6 +48,18 @@ export function listShowing(db: Db, courseId: string, file: string) {
     .where('course_id', '=', courseId)
     .where('file_id', '=', file)
     .where('shown', '=', true)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_tasks')
+            .select('task')
+            .where('scope_id', '=', courseId)
+            .where('file_tasks.file_id', '=', file)
+            .where('task', '=', 'scan')
+            .where('state', '<>', 'done'),
+        ),
+      ),
+    )
     .execute()
 }
 

@@ -1,5 +1,4 @@
 import { keepBlob } from '../../../../base/blobs/blobs.ts'
-import type { Actor } from '../../../../base/http/actor.ts'
 import type { Services } from '../../../../base/services.ts'
 import { readHead } from '../../../accounts/photos/picture.ts'
 import { makeNarrower } from '../../../accounts/photos/squares.ts'
@@ -16,13 +15,13 @@ type Needed = Pick<Services, 'db' | 'blobs' | 'clock' | 'config'>
 
 /**
  * Keeps the picture that an author has chosen for a video. It is shown instead of the one that was made of it, which stays.
+ * It takes room of whoever has uploaded the video, as all that is made of it does.
  * @param image base64
  * @throws Problem 404 for what is no video, 409 when there is no room, 422 for anything but a picture within the bounds; Busy when too
  * many wait; StorageAway
  */
 export async function putPoster(
   { db, blobs, clock, config }: Needed,
-  actor: Pick<Actor, 'id'>,
   ref: FileRef,
   image: string,
 ): Promise<void> {
@@ -35,12 +34,14 @@ export async function putPoster(
   const upload = await blobs.upload(made, 'image/webp')
   await db.transaction().execute(async (transaction) => {
     // Holds the file: of two who choose at once the later one has the last word.
-    if (!(await growFile(transaction, ref, upload.size))) throw unknownTask('file')
+    const file = await growFile(transaction, ref, upload.size)
+    if (file === undefined) throw unknownTask('file')
     await keepBlob(transaction, upload, clock.now())
     const before = await deleteOwnPoster(transaction, ref)
     if (before > 0) await growFile(transaction, ref, -before)
     await insertOwnPoster(transaction, ref, { blobId: upload.id, width: size.width, height: size.height })
-    await requireRoom(transaction, config.files.quotas, ref.scopeId, actor.id)
+    if (upload.size > before)
+      await requireRoom(transaction, config.files.quotas, ref.scopeId, file.by ?? ref.scopeId)
   })
   blobs.clearSoon()
 }

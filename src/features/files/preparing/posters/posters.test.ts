@@ -9,6 +9,7 @@ import { beginUpload, uploadFile } from '../../../../testing/uploads.ts'
 import { giveFiles } from '../../pictures/actions.ts'
 import { deleteFiles } from '../../store.ts'
 import { insertPoster, listPrepared } from '../store.ts'
+import { putPoster } from './actions.ts'
 
 let server: TestServer
 let owner: Person
@@ -146,3 +147,30 @@ test('nobody but who edits the course chooses it', async () => {
     expect((await drop(who)).status).toBe(status)
   }
 })
+
+test('its room is that of whoever has uploaded the video, and one that is no larger needs none', async () => {
+  const editor = await makePerson(server, 'Edith')
+  const quotas = { ...server.config.files.quotas, account: await bytesOfOwner() }
+  const within = { ...server, config: { ...server.config, files: { ...server.config.files, quotas } } }
+  const choose = () => putPoster(within, { scopeId: course, id: file }, onePixel)
+  // The owner has no room; that the editor has all of theirs changes nothing.
+  await expect(choose()).rejects.toMatchObject({ status: 409 })
+  const staff = { course_id: course, user_id: editor.id, role: 'editor' }
+  await server.db
+    .insertInto('course_staff')
+    .values({ ...staff, created_at: server.clock.now().toISOString() })
+    .execute()
+  expect((await put(onePixel, editor)).status).toBe(200)
+  const withOne = await bytesOf()
+  await choose()
+  expect(await bytesOf()).toBe(withOne)
+})
+
+async function bytesOfOwner(): Promise<number> {
+  const row = await server.db
+    .selectFrom('storage_used')
+    .select('bytes')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes)
+}

@@ -9,6 +9,7 @@ import { mediaText } from '../../text/en.ts'
 import type { Upload } from '../client/uploads.ts'
 import shared from '../FilesEditor.module.css'
 import { discardForm } from './client/forms.ts'
+import styles from './WaitingUploads.module.css'
 
 type WaitingUploadsProps = {
   uploads: readonly OpenUpload[]
@@ -54,7 +55,13 @@ function WaitingUpload({ upload, onContinue }: { upload: OpenUpload; onContinue:
         <Refusal of={refused} />
         <input type="hidden" name="upload" value={id} />
         {because === null && (
-          <Button variant="text" size="sm" aria-label={words.continueWith({ name })} onClick={onContinue}>
+          <Button
+            variant="text"
+            size="sm"
+            className={styles.continue}
+            aria-label={words.continueWith({ name })}
+            onClick={onContinue}
+          >
             {words.continue}
           </Button>
         )}
