@@ -29,38 +29,29 @@ begin
   return null;
 end $$;
 
--- The total of all files is counted where there is one.
-do $do$
+-- The total of all files is counted by these functions again, anew.
+delete from storage_used where id < '00000000-0000-0000-0000-000000000100';
+insert into storage_used (id, files, bytes)
+select storage_total(), count(*), coalesce(sum(bytes), 0) from files;
+
+create or replace function count_files() returns trigger language plpgsql as $$
 declare
-  total text := '';
+  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  if to_regprocedure('storage_total()') is not null then
-    total := 'union all select storage_total(), bytes from moved where kind <> ''photo''';
-    delete from storage_used where id::text like '00000000-0000-0000-0000-0000000000__';
-    insert into storage_used (id, files, bytes)
-    select storage_total(), count(*), coalesce(sum(bytes), 0) from files;
+  insert into storage_used (id, files, bytes)
+  select counted.id, sign * count(*), sign * sum(counted.bytes) from (
+    select scope_id as id, bytes from moved where kind in ('image', 'file')
+    union all select created_by, bytes from moved where created_by is not null and kind <> 'photo'
+    union all select storage_total(), bytes from moved where kind <> 'photo') as counted
+  group by counted.id order by counted.id
+  on conflict (id) do update
+    set files = storage_used.files + excluded.files, bytes = storage_used.bytes + excluded.bytes;
+  if sign < 0 then
+    delete from storage_used where files <= 0
+      and id in (select scope_id from moved union select created_by from moved where created_by is not null);
   end if;
-  execute format($make$
-    create or replace function count_files() returns trigger language plpgsql as $$
-    declare
-      sign integer := case tg_op when 'INSERT' then 1 else -1 end;
-    begin
-      insert into storage_used (id, files, bytes)
-      select counted.id, sign * count(*), sign * sum(counted.bytes) from (
-        select scope_id as id, bytes from moved where kind in ('image', 'file')
-        union all select created_by, bytes from moved where created_by is not null and kind <> 'photo'
-        %s) as counted
-      group by counted.id order by counted.id
-      on conflict (id) do update
-        set files = storage_used.files + excluded.files, bytes = storage_used.bytes + excluded.bytes;
-      if sign < 0 then
-        delete from storage_used where files <= 0
-          and id in (select scope_id from moved union select created_by from moved where created_by is not null);
-      end if;
-      return null;
-    end $$
-  $make$, total);
-end $do$;
+  return null;
+end $$;
 
 drop trigger files_grown on files;
 create trigger files_grown after update of bytes on files

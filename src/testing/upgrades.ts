@@ -204,6 +204,28 @@ async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, co
   }
 }
 
+/** Expects that what scopes, members and all files together hold is what the files have, where photos count for nobody. */
+export async function expectCounted(): Promise<void> {
+  const { rows } = await sql<{ id: string; used: string; held: string }>`
+    with held as (
+      select scope_id as id, bytes from files where kind in ('image', 'file')
+      union all select created_by, bytes from files where created_by is not null and kind <> 'photo'
+      union all select ${noId}::uuid, bytes from files where kind <> 'photo'),
+    used as (
+      select case when id < '00000000-0000-0000-0000-000000000100' then ${noId}::uuid else id end as id, bytes
+      from storage_used),
+    sums as (
+      select id, sum(bytes) as bytes, 0 as used from held group by id
+      union all select id, 0, sum(bytes) from used group by id)
+    select id::text, sum(used)::text as used, sum(bytes)::text as held from sums group by id`.execute(
+    database.db,
+  )
+  expect(rows).not.toEqual([])
+  for (const { id, used, held } of rows) expect(used, id).toBe(held)
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
 export const backups = () => readdir(join(home, 'data', 'backups')).catch(() => [])
 
 export async function expectRunning({ uncached }: Instance): Promise<void> {
@@ -251,6 +273,7 @@ export function testUpgrades(counts: readonly number[]): void {
       expect(await displayNames()).toEqual(count < singleBlanksSince ? names.map(collapseBlanks) : names)
       expect(await backups()).toHaveLength(1)
       await expectAllThere(before, migrations.length)
+      await expectCounted()
       await expectFound(instance)
       expect((await inProcess(instance.uncached).request('/readyz')).status).toBe(200)
       // The member's two-step secret would require a second step; this test checks the password only.

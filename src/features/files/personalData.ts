@@ -1,6 +1,6 @@
 import { inPages, type PersonalData } from '../../base/personalData.ts'
 import { listFilesBy, listPhotosOf, listTracksBy } from './personal/store.ts'
-import { findPublic, forgetUsed } from './store.ts'
+import { findPublic } from './store.ts'
 
 /**
  * The files that a member has uploaded for courses, and the captions that they have written. They are the courses' and stay with them, without the member's name; the
@@ -18,5 +18,4 @@ export const fileData: PersonalData = {
     files: ({ db }, userId) => inPages((after, limit) => listFilesBy(db, userId, { after, limit })),
     tracks: ({ db }, userId) => inPages((after, limit) => listTracksBy(db, userId, { after, limit })),
   },
-  release: forgetUsed,
 }

@@ -180,13 +180,13 @@ export async function listSizes(db: Db, scopeId: string, ids: readonly string[])
 
 /**
  * Gives files of one scope to another one, under the same ids, with their tracks; both then share the bytes. One that is not whole
- * stays behind.
+ * stays behind. Returns how many the other one did not have.
  */
 export async function copyFiles(
   db: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
   { createdBy, now, due }: { createdBy: string; now: Date; due: Date },
-): Promise<void> {
+): Promise<number> {
   // What is being deleted is waited for, and then left out; what is being made of a video is waited for too, and then copied whole.
   const { rows } = await sql<{ id: string }>`
     select id from files where scope_id = ${from} and id = any (${listOf('uuid', ids)})
@@ -243,6 +243,7 @@ export async function copyFiles(
     insert into file_tasks (scope_id, file_id, task, recipe, state, due_at, done_percent, failure)
     select ${to}::uuid, file_id, task, recipe, state, due_at, done_percent, failure
     from file_tasks where ${copied}`.execute(db)
+  return added.rows.length
 }
 
 /** Forgets how much a user has uploaded, whose name goes from the files. */

@@ -29,6 +29,7 @@ import {
 import { recordEvent } from '../audit/record.ts'
 import type { Origin } from '../audit/rules.ts'
 import { countEvents } from '../audit/store.ts'
+import { forgetUsed } from '../files/store.ts'
 import { passwordChangedMessage } from '../sign-in/recovery/messages.ts'
 import { deleteRecoveryRequests } from '../sign-in/recovery/store.ts'
 import type { Profile } from './contract.ts'
@@ -186,6 +187,8 @@ async function deleteEverything(
   // Whoever emits an event about a user has the account locked, so none follows.
   await forgetInOutbox(transaction, id)
   await deleteUser(transaction, id)
+  // After all that locks files: whoever deletes files locks them before what their members hold.
+  await forgetUsed(transaction, id)
 }
 
 /** Deletes the messages to an e-mail and its recovery requests. Returns the number of messages. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../base/services.ts'
 import { keepPicture, type MadePicture, makePicture } from '../../files/pictures/actions.ts'
 import { deleteFiles, findPublic, ownScope, postponeFiles } from '../../files/store.ts'
 import { coverIn, coverPathOf, coverSize } from './rules.ts'
-import { countCovers, listDueCovers, listUnnamed, listUnusedOf } from './store.ts'
+import { countCovers, deleteUnnamed, listDueCovers, listUnusedOf } from './store.ts'
 import { uploadedCoversText } from './text/en.ts'
 
 /** When a cover is looked at again, in ms: for so long it may have no course. */
@@ -73,7 +73,11 @@ export async function clearCovers(db: Db, now: Date): Promise<void> {
       const idle = due.filter((cover) => !cover.named && cover.unnamed)
       if (named.length > 0) await postponeFiles(transaction, named.map(refOf), next)
       if (unnamed.length > 0) await postponeFiles(transaction, unnamed.map(refOf), next, true)
-      if (idle.length > 0) await deleteFiles(transaction, idle.map(refOf))
+      if (idle.length > 0)
+        await deleteUnnamed(
+          transaction,
+          idle.map(({ id }) => id),
+        )
       return due.length
     })
     if (looked < together.covers) return
@@ -83,15 +87,12 @@ export async function clearCovers(db: Db, now: Date): Promise<void> {
 /** Deletes those covers that some links name and no course names any more. */
 export async function deleteUnnamedCovers(db: Db, links: readonly string[]): Promise<void> {
   const ids = links.flatMap((link) => z.uuid().safeParse(coverIn(link)).data ?? [])
-  if (ids.length > 0) await deleteCovers(db, await listUnnamed(db, ids))
+  if (ids.length > 0) await deleteUnnamed(db, ids)
 }
 
 /** Deletes the covers of a member except those of courses that the member works on. */
 export async function deleteUnusedCoversOf(db: Db, userId: string): Promise<void> {
-  await deleteCovers(db, await listUnusedOf(db, userId))
-}
-
-async function deleteCovers(db: Db, ids: readonly string[]): Promise<void> {
+  const ids = await listUnusedOf(db, userId)
   if (ids.length > 0) await deleteFiles(db, ids.map(ownScope))
 }
 

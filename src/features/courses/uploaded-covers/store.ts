@@ -26,14 +26,12 @@ export async function listDueCovers(db: Db, now: Date, limit: number) {
   return rows
 }
 
-/** Of some covers, those that no course names. */
-export async function listUnnamed(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files
+/** Deletes those of some covers that no course names as they are deleted, whatever was read of them before. */
+export async function deleteUnnamed(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from files
     where (scope_id, id) in (select given, given from unnest(${listOf('uuid', ids)}) as given)
-      and kind = 'cover' and not ${isNamed}
-    for update of files`.execute(db)
-  return rows.map(({ id }) => id)
+      and kind = 'cover' and not ${isNamed}`.execute(db)
 }
 
 /** The covers of a member but for those of courses that the member works on. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
+import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { enroll, makeCourse, makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
 import { makePicture } from '../../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -220,6 +221,21 @@ test('it is in the member’s data', async () => {
   await coverOf(amina)
   const { body } = await amina.browser.get('/api/auth/export')
   expect(body).toMatchObject({ covers: [{ type: 'image/webp', bytes: expect.stringMatching(/^UklGR/) }] })
+})
+
+test('it stays when a course names it in the moment in which it was to go', async () => {
+  const url = await coverOf(amina)
+  const course = await makeCourse(amina)
+  server.clock.advance({ minutes: 25 * 60 })
+  let clearing = Promise.resolve()
+  await server.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('files').select('id').where('id', '=', coverIn(url)).forUpdate().execute()
+    clearing = clearCovers(server.db, server.clock.now())
+    await untilSomebodyWaits(server.db)
+    await transaction.updateTable('courses').set({ image_url: url }).where('id', '=', course).execute()
+  })
+  await clearing
+  expect(await statusOf(url)).toBe(200)
 })
 
 test('an account has only so many at a time', async () => {

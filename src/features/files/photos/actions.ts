@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
+import { StorageAway } from '../../../base/blobs/storage.ts'
 import type { Services } from '../../../base/services.ts'
 import type { MadePhoto } from '../../accounts/photos/made.ts'
 import { makeSquare } from '../../accounts/photos/squares.ts'
@@ -59,8 +60,10 @@ async function finish(
 ): Promise<void> {
   const kept = await findVariant(db, ownScope(id), 's384')
   const bytes = kept === undefined ? null : await blobs.read(kept)
+  // They may be there again, as after a backup was brought back whose files came later.
+  if (bytes === null) throw new StorageAway(new Error(`The bytes of the photo ${id} are missing.`))
   // What cannot be read as a picture is sent as it is.
-  const sizes = bytes === null ? null : await makeSquares({ blobs }, bytes, squareNames.slice(1))
+  const sizes = await makeSquares({ blobs }, bytes, squareNames.slice(1))
   await db.transaction().execute(async (transaction) => {
     const total = (sizes ?? []).reduce((sum, { upload }) => sum + upload.size, 0)
     if (!(await finishPhoto(transaction, id, total)) || sizes === null) return

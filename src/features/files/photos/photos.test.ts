@@ -7,6 +7,7 @@ import { StorageAway } from '../../../base/blobs/storage.ts'
 import { makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { readHead } from '../../accounts/photos/picture.ts'
+import { sumTotal } from '../store.ts'
 import { finishPhotos } from './actions.ts'
 
 let server: TestServer
@@ -57,7 +58,11 @@ test('it is kept in the sizes that pages show, which have their addresses among 
 })
 
 test('it counts for nobody’s room', async () => {
+  const before = await sumTotal(server.db)
   await putPhoto(amina)
+  await makeOld(Buffer.from(onePixel, 'base64'))
+  await finishPhotos(server)
+  expect(await sumTotal(server.db)).toBe(before)
   const used = server.db.selectFrom('storage_used').select('id')
   expect(await used.where('id', 'in', [amina.id, ...(await photosOf(amina))]).execute()).toEqual([])
 })
@@ -125,6 +130,14 @@ test('one from before is sent as it is in each size, until it has them all, whic
   expect((await sizesOf(id)).map(({ name }) => name).sort()).toEqual(['s144', 's384', 's48', 's96'])
   expect(await lengthOf(`/photos/${id}?side=48`)).toBeLessThan(png.length)
   expect(await lengthOf(`/photos/${id}`)).toBe(png.length)
+  await finishPhotos(server)
+  expect(await sizesOf(id)).toHaveLength(4)
+})
+
+test('one from before whose bytes are missing gets its sizes when they are there again', async () => {
+  const id = await makeOld(Buffer.from(onePixel, 'base64'))
+  await finishPhotos({ ...server, blobs: { ...server.blobs, read: async () => null } })
+  server.clock.advance({ minutes: 61 })
   await finishPhotos(server)
   expect(await sizesOf(id)).toHaveLength(4)
 })

@@ -142,6 +142,8 @@ export async function giveFiles(
 ): Promise<void> {
   if (from === to || ids.length === 0) return
   const due = new Date(now.getTime() + idleTime)
-  await copyFiles(transaction, { from, to, ids }, { createdBy: actorId, now, due })
+  const added = await copyFiles(transaction, { from, to, ids }, { createdBy: actorId, now, due })
+  // Others would wait for a copy that takes no room, and it for them.
+  if (added === 0) return
   await requireRoom(transaction, quotas, to, actorId)
 }

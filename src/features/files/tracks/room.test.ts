@@ -61,6 +61,11 @@ test('versions of captions take room of the course as its files do, and none is 
     .transaction()
     .execute((transaction) => giveFiles(transaction, { from: course, to, ids: [file] }, by))
   expect(await used(to)).toBe(before)
+  // What is there already needs no room.
+  const none = { ...by, quotas: { scope: 0, account: 0, total: 0 } }
+  await server.db
+    .transaction()
+    .execute((transaction) => giveFiles(transaction, { from: course, to, ids: [file] }, none))
   const { quotas } = server.config.files
   const most = quotas.scope
   quotas.scope = (await used()) + 10
