@@ -205,7 +205,7 @@ async function expectAllThere(before: Awaited<ReturnType<typeof snapshotOf>>, co
 }
 
 /** Expects that what scopes, members and all files together hold is what the files have, where photos count for nobody. */
-export async function expectCounted(): Promise<void> {
+async function expectCounted(): Promise<void> {
   const { rows } = await sql<{ id: string; used: string; held: string }>`
     with held as (
       select scope_id as id, bytes from files where kind in ('image', 'file')

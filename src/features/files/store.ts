@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StorageName } from '../../base/blobs/storage.ts'
 import type { BlobRow } from '../../base/blobs/store.ts'
 import type { Db } from '../../base/db/db.ts'
@@ -251,9 +251,16 @@ export async function forgetUsed(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('storage_used').where('id', '=', userId).execute()
 }
 
-/** Deletes some files with all their sizes. */
-export async function deleteFiles(db: Db, refs: readonly FileRef[]): Promise<void> {
-  await sql`delete from files using ${named(refs)}`.execute(db)
+/**
+ * Deletes some files with all their sizes.
+ * @param stays which of them stay, judged as they are deleted: a condition on `files`
+ */
+export async function deleteFiles(
+  db: Db,
+  refs: readonly FileRef[],
+  stays: RawBuilder<boolean> = sql`false`,
+): Promise<void> {
+  await sql`delete from files using ${named(refs)} and not ${stays}`.execute(db)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { listOf } from '../../../base/db/genericPlan.ts'
+import { deleteFiles, ownScope } from '../../files/store.ts'
 
 /** Matches the courses, also deleted ones, that name a cover; by an index of its own. */
 const namesCover = sql<boolean>`
@@ -28,10 +28,7 @@ export async function listDueCovers(db: Db, now: Date, limit: number) {
 
 /** Deletes those of some covers that no course names as they are deleted, whatever was read of them before. */
 export async function deleteUnnamed(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from files
-    where (scope_id, id) in (select given, given from unnest(${listOf('uuid', ids)}) as given)
-      and kind = 'cover' and not ${isNamed}`.execute(db)
+  await deleteFiles(db, ids.map(ownScope), isNamed)
 }
 
 /** The covers of a member but for those of courses that the member works on. */

@@ -16,9 +16,9 @@ import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contr
 import { findKept } from '../../offline/client/kept.ts'
 import { noteFresh } from '../../offline/client/savedAt.ts'
 import type { PagesApi } from '../../pages/contract.ts'
+import { isTimed } from '../../shared/recordingPage.ts'
 import { classroomText } from '../../text/en.ts'
 import type { SaidText, TranscriptsApi } from '../../transcripts/contract.ts'
-import { isTimed } from '../recording/rules/recordingPage.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
 export type LearnCall = Call & { params: { course?: string; item?: string } }

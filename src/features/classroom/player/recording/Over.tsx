@@ -2,8 +2,8 @@ import { clockOf } from '../../../../base/text/clockOf.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { originalPath } from '../../../files/rules.ts'
+import type { RecordingPage } from '../../shared/recordingPage.ts'
 import styles from './Player.module.css'
-import type { RecordingPage } from './rules/recordingPage.ts'
 import { recordingText } from './text/en.ts'
 
 type OverProps = {

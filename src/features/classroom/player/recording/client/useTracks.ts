@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../../../../../base/text/useText.ts'
 import type { PlayerSettings } from '../../../settings/shared.ts'
-import type { RecordingPage } from '../rules/recordingPage.ts'
+import type { RecordingPage } from '../../../shared/recordingPage.ts'
 
 type Tracks = RecordingPage['recording']['tracks']
 

@@ -1,5 +1,5 @@
 import { originalPath, variantPath } from '../../../../files/rules.ts'
-import type { RecordingPage } from './recordingPage.ts'
+import type { RecordingPage } from '../../../shared/recordingPage.ts'
 
 type ShownFile = RecordingPage['file']
 
