@@ -228,7 +228,7 @@ export async function makeWriters(
         for (const word of own.intersection(elsewhere)) found.push([`erased ${word}`, 'gone'])
       }
       const stored = await client.query<{ id: string }>(`
-        select files.id from files where exists (
+        select files.id from files where kind = 'image' and exists (
           select from file_variants join blobs on blobs.id = blob_id
           where (file_variants.scope_id, file_id) = (files.scope_id, files.id))`)
       const files = stored.rows.map(({ id }) => [`picture ${id}`, 'there'] as const)

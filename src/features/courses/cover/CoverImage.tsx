@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../base/ui/cx.ts'
-import { coverSources } from '../uploaded-covers/rules.ts'
 import styles from './Cover.module.css'
+import { coverSources } from './coverSources.ts'
 
 /** How wide a cover is at most: half of a wide window, and all of a narrow one. */
 const sizes = '(min-width: 700px) 480px, 100vw'
@@ -23,7 +23,8 @@ export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
     <img
       ref={image}
       className={cx(styles.image, state === 'loaded' && styles.loaded)}
-      {...(sources !== null && { srcSet: sources, sizes })}
+      srcSet={sources}
+      sizes={sources && sizes}
       src={url}
       alt=""
       loading={eager ? 'eager' : 'lazy'}

@@ -13,9 +13,3 @@ const named = /\/(?:covers|files\/[0-9a-f-]{36})\/([0-9a-f-]{36})(?:\/w[0-9]+\/c
 export function coverIn(link: string): string | null {
   return named.exec(link)?.[1] ?? null
 }
-
-/** The sources of a cover in its sizes; null for any other link, also for the addresses that covers had before. */
-export function coverSources(link: string): string | null {
-  if (!link.endsWith(`/${coverSize}/cover`) || coverIn(link) === null) return null
-  return `${link.slice(0, -`${coverSize}/cover`.length)}w480/cover 480w, ${link} 960w`
-}

@@ -11,8 +11,9 @@ import { makePicture } from '../../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { mostPictureBytes } from '../../files/rules.ts'
 import { purgeDeletedCourses } from '../actions.ts'
+import { coverSources } from '../cover/coverSources.ts'
 import { clearCovers } from './actions.ts'
-import { coverIn, coverSources } from './rules.ts'
+import { coverIn } from './rules.ts'
 
 let server: TestServer
 let png: Buffer
@@ -137,8 +138,8 @@ test('it is there in two widths, of which pages name both, and in its widest und
     expect(await statusOf(url.replace('w960', size)), size).toBe(200)
   for (const size of ['original', 'v480', 'hls.m3u8', 'captions-en.vtt', 'x'])
     expect(await statusOf(url.replace('w960', size)), size).toBe(404)
-  expect(coverSources(`/covers/${coverIn(url)}`)).toBe(null)
-  expect(coverSources('https://pictures.example/files/cover')).toBe(null)
+  expect(coverSources(`/covers/${coverIn(url)}`)).toBeUndefined()
+  expect(coverSources('https://pictures.example/files/cover')).toBeUndefined()
 })
 
 test.each([
