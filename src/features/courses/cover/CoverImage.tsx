@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../base/ui/cx.ts'
 import styles from './Cover.module.css'
-import { coverSources } from './coverSources.ts'
+import { coverSources } from './shared/coverSources.ts'
 
 /** How wide a cover is at most: half of a wide window, and all of a narrow one. */
 const sizes = '(min-width: 700px) 480px, 100vw'

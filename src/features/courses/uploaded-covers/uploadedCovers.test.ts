@@ -11,7 +11,7 @@ import { makePicture } from '../../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { mostPictureBytes } from '../../files/rules.ts'
 import { purgeDeletedCourses } from '../actions.ts'
-import { coverSources } from '../cover/coverSources.ts'
+import { coverSources } from '../cover/shared/coverSources.ts'
 import { clearCovers } from './actions.ts'
 import { coverIn } from './rules.ts'
 
