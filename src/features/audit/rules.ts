@@ -65,6 +65,6 @@ export type RecordedEvent = {
   /** The administrator who did it; null when it was the member. */
   actorId?: string | null
   from?: Origin
-  /** Short facts such as `{ provider: 'google' }`: no secret, and nothing that a person typed but the name of a file that was refused. */
+  /** Short facts such as `{ provider: 'google' }`: no secret, and nothing that a person typed. */
   details?: Record<string, string>
 }

@@ -158,12 +158,12 @@ test.runIf(program)(
     expect(await fileIn()).toMatchObject({ refused: 'infected', received: 0, scan: null })
     expect([await pieces(id), await refusals()]).toEqual([0, before + 1])
     // Another one in the same minute is one of its own.
-    await upload(eicar, 'Other.bin')
+    const other = await upload(eicar, 'Other.bin')
     await scanFiles(server)
     expect((await refused()).slice(-2)).toEqual(
-      ['Notes.bin', 'Other.bin'].map((name) => ({
+      [id, other].map((file) => ({
         member_id: owner.id,
-        details: { why: 'infected', what: 'Tercet.Test.UNOFFICIAL', course: set.course, name },
+        details: { why: 'infected', what: 'Tercet.Test.UNOFFICIAL', course: set.course, file },
       })),
     )
     expect((await read(id, owner)).status).toBe(404)

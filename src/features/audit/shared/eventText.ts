@@ -28,7 +28,7 @@ export function eventText(language: Language, event: Event): { what: string; how
 }
 
 /** The details that are names which others have given. */
-const asTheyAre: ReadonlySet<string> = new Set(['name', 'what'])
+const asTheyAre: ReadonlySet<string> = new Set(['what'])
 
 /** A detail with its value in words: `recovery-code`, but also two of them, such as `read write` or `password+code`. */
 function detailText(language: Language, name: string, value: string): string {

@@ -96,7 +96,7 @@ async function refuse(
     const file = await refuseWhole(transaction, taken, { refused, due })
     if (file === undefined) return
     const found = what === null ? {} : { what: what.slice(0, longestWhat) }
-    const details = { why: refused, ...found, course: taken.scopeId, name: file.name }
+    const details = { why: refused, ...found, course: taken.scopeId, file: taken.id }
     await recordEvent(transaction, { kind: 'file.refused', at, userId: file.by, details })
   })
   blobs.clearSoon()

@@ -29,14 +29,14 @@ export async function renewScans(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Refuses a file that is whole: its bytes go, with all that was made of it. Its row stays, and says why. Returns its name and who has
- * uploaded it, null for somebody who is gone; undefined for a file that is gone itself.
+ * Refuses a file that is whole: its bytes go, with all that was made of it. Its row stays, and says why. Returns who has uploaded it,
+ * null for somebody who is gone; undefined for a file that is gone itself.
  */
 export async function refuseWhole(
   transaction: Db,
   { scopeId, id }: FileRef,
   { refused, due }: { refused: RefusedFile; due: Date },
-): Promise<{ by: string | null; name: string } | undefined> {
+): Promise<{ by: string | null } | undefined> {
   const file = await transaction
     .updateTable('files')
     .set({ due_at: due.toISOString() })
@@ -52,12 +52,11 @@ export async function refuseWhole(
   await transaction.deleteFrom('file_documents').where(ofFile).execute()
   await transaction.deleteFrom('file_text').where(ofFile).execute()
   await transaction.deleteFrom('file_pieces').where(ofFile).execute()
-  const { name } = await transaction
+  await transaction
     .updateTable('file_contents')
     .set({ received: 0, pieces: 0, tag: null, about: null, pages: null, refused })
     .where('scope_id', '=', scopeId)
     .where('file_id', '=', id)
-    .returning('name')
-    .executeTakeFirstOrThrow()
-  return { by: file.by, name }
+    .execute()
+  return file
 }
