@@ -326,6 +326,7 @@ test('learners choose among what has something in it, and one of a kind is the u
         { kind: 'captions', language: 'en', label: 'English (with sounds)', isDefault: true },
         { kind: 'captions', language: 'bn', label: 'বাংলা', isDefault: false },
         { kind: 'chapters', language: 'en', label: 'English', isDefault: true },
+        { kind: 'transcript', language: 'en', label: 'English', isDefault: false },
       ],
     ],
   ])

@@ -7,7 +7,7 @@ const pictures = (count: number) =>
     type: 'doc',
     content: Array.from({ length: count }, (_, nr) => ({
       type: 'image',
-      attrs: { id: `image${nr}`, file: '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d4e' },
+      attrs: { id: `image${String(nr).padStart(4, '0')}`, file: '0190a8c4-7b1e-7cc1-9d55-0f6a2b1c3d4e' },
     })),
   })
 
