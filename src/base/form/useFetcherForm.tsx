@@ -32,7 +32,8 @@ export function useFetcherForm<Done extends object>({ section = '' }: KnownForm<
   useFocusOnError(element, refused)
   return {
     Form,
-    busy: fetcher.state !== 'idle',
+    // After a refusal nothing is loaded: it is there a moment before the router is idle, and may be corrected at once.
+    busy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && refused === null),
     refused,
     errorOf: (name: string) => errorIn(refused, name),
     done,
