@@ -33,7 +33,7 @@ export function useFetcherForm<Done extends object>({ section = '' }: KnownForm<
   return {
     Form,
     // After a refusal nothing is loaded: it is there a moment before the router is idle, and may be corrected at once.
-    busy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && refused === null),
+    busy: refused === null ? fetcher.state !== 'idle' : fetcher.state === 'submitting',
     refused,
     errorOf: (name: string) => errorIn(refused, name),
     done,

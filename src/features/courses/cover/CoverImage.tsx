@@ -3,9 +3,6 @@ import { cx } from '../../../base/ui/cx.ts'
 import styles from './Cover.module.css'
 import { coverSources } from './shared/coverSources.ts'
 
-/** How wide a cover is at most: half of a wide window, and all of a narrow one. */
-const sizes = '(min-width: 700px) 480px, 100vw'
-
 /** A course's image over its drawing. It shows once it has loaded, and is removed when it cannot load. */
 export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
@@ -24,7 +21,7 @@ export function CoverImage({ url, eager }: { url: string; eager: boolean }) {
       ref={image}
       className={cx(styles.image, state === 'loaded' && styles.loaded)}
       srcSet={sources}
-      sizes={sources && sizes}
+      sizes={sources && '480px'}
       src={url}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
