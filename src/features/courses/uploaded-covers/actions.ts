@@ -73,11 +73,7 @@ export async function clearCovers(db: Db, now: Date): Promise<void> {
       const idle = due.filter((cover) => !cover.named && cover.unnamed)
       if (named.length > 0) await postponeFiles(transaction, named.map(refOf), next)
       if (unnamed.length > 0) await postponeFiles(transaction, unnamed.map(refOf), next, true)
-      if (idle.length > 0)
-        await deleteUnnamed(
-          transaction,
-          idle.map(({ id }) => id),
-        )
+      if (idle.length > 0) await deleteUnnamed(transaction, idle.map(refOf))
       return due.length
     })
     if (looked < together.covers) return
@@ -87,7 +83,7 @@ export async function clearCovers(db: Db, now: Date): Promise<void> {
 /** Deletes those covers that some links name and no course names any more. */
 export async function deleteUnnamedCovers(db: Db, links: readonly string[]): Promise<void> {
   const ids = links.flatMap((link) => z.uuid().safeParse(coverIn(link)).data ?? [])
-  if (ids.length > 0) await deleteUnnamed(db, ids)
+  if (ids.length > 0) await deleteUnnamed(db, ids.map(ownScope))
 }
 
 /** Deletes the covers of a member except those of courses that the member works on. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
-import { deleteFiles, ownScope } from '../../files/store.ts'
+import { deleteFiles, type FileRef } from '../../files/store.ts'
 
 /** Matches the courses, also deleted ones, that name a cover; by an index of its own. */
 const namesCover = sql<boolean>`
@@ -27,8 +27,8 @@ export async function listDueCovers(db: Db, now: Date, limit: number) {
 }
 
 /** Deletes those of some covers that no course names as they are deleted, whatever was read of them before. */
-export async function deleteUnnamed(db: Db, ids: readonly string[]): Promise<void> {
-  await deleteFiles(db, ids.map(ownScope), isNamed)
+export function deleteUnnamed(db: Db, covers: readonly FileRef[]): Promise<void> {
+  return deleteFiles(db, covers, isNamed)
 }
 
 /** The covers of a member but for those of courses that the member works on. */

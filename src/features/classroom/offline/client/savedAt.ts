@@ -9,11 +9,8 @@ function watch(tell: () => void): () => void {
 
 /** When the page that is shown was saved on this device, as an ISO instant; null for one that the server has just drawn. */
 export function useSavedAt(): string | null {
-  return useSyncExternalStore(watch, read, () => null)
+  return useSyncExternalStore(watch, savedAtNow, () => null)
 }
-
-/** The same at this moment, also while a page is hydrated. */
-export const savedAtNow = () => read()
 
 /** Notes that what is shown comes from the server. */
 export function noteFresh(): void {
@@ -21,7 +18,8 @@ export function noteFresh(): void {
   dispatchEvent(new Event(changed))
 }
 
-function read(): string | null {
+/** When the page that is shown was saved, at this moment, also while it is hydrated. */
+export function savedAtNow(): string | null {
   const savedAt = Number(document.documentElement.dataset.savedAt)
   return Number.isFinite(savedAt) && savedAt > 0 ? new Date(savedAt).toISOString() : null
 }
