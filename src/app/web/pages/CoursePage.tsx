@@ -185,7 +185,11 @@ export function Component() {
         </div>
         <MoreByInstructor context={context} />
         <RelatedCourses context={context} />
-        {!own && !course.hidden && <ReportCourse />}
+        {!own && !course.hidden && (
+          <div className={styles.report}>
+            <ReportCourse />
+          </div>
+        )}
       </div>
     </>
   )

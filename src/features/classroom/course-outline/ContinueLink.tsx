@@ -29,7 +29,13 @@ export function ContinueLink(props: {
     <div className={`noPrint ${styles.way}`}>
       {isBegun && (
         <p>
-          {words.left({ done: required.done, all: required.all, time: durationIn(language, required.left) })}
+          {required.left > 0
+            ? words.left({
+                done: required.done,
+                all: required.all,
+                time: durationIn(language, required.left),
+              })
+            : words.leftUntimed({ done: required.done, all: required.all })}
         </p>
       )}
       {to === undefined ? (

@@ -1,6 +1,7 @@
 import { useHydrated } from '../../../base/page/useHydrated.ts'
 import { instantIn } from '../../../base/text/instantIn.ts'
 import type { Language } from '../../../base/text/language.ts'
+import { digitsIn } from '../../../base/text/numbers.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
 import { Link } from '../../../base/ui/Link.tsx'
 import type { LearnerOutline, OutlineItem } from '../contract.ts'
@@ -16,20 +17,25 @@ export function CourseOutline({ courseId, outline }: { courseId: string; outline
   if (outline === null || outline.sections.length === 0) return null
   const { outline: words } = classroomText(language)
   const { required, optional, sections } = outline
+  // What lies elsewhere takes no time that is known.
+  const said = [
+    required.minutes > 0
+      ? words.summary({ lessons: required.all, time: durationIn(language, required.minutes) })
+      : words.untimed({ lessons: required.all }),
+    optional.minutes > 0
+      ? words.optional({ lessons: optional.all, time: durationIn(language, optional.minutes) })
+      : optional.all > 0 && words.optionalUntimed({ lessons: optional.all }),
+  ]
   return (
     <section className={styles.outline} aria-labelledby="contents">
       <div className={styles.head}>
         <h2 id="contents">{words.heading}</h2>
-        <p>
-          {words.summary({ lessons: required.all, time: durationIn(language, required.minutes) })}
-          {optional.all > 0 &&
-            ` ${words.optional({ lessons: optional.all, time: durationIn(language, optional.minutes) })}`}
-        </p>
+        <p>{said.filter(Boolean).join(' ')}</p>
       </div>
       {sections.map((section, nr) => (
         <details key={section._id} open={nr === 0 || section.items.some(({ _id }) => _id === outline.next)}>
           <summary>
-            <span className="num">{nr + 1}</span>
+            <span className="num">{digitsIn(language, nr + 1)}</span>
             <span dir="auto">{section.title}</span>
           </summary>
           {section.summary !== '' && (

@@ -40,7 +40,10 @@ export function ReviewsSection({ courseId, reviews }: { courseId: string; review
         of={found}
         loading={<Loader label={words.loading} />}
         failed={words.failed}
-        empty={() => <p className={styles.none}>{`${words.none}. ${words.noneHelp}`}</p>}
+        empty={() => (
+          // Others have just been told who may write one.
+          <p className={styles.none}>{share?.mayAnswer ? `${words.none} ${words.noneHelp}` : words.none}</p>
+        )}
         pager={(shown) => <ButtonPager {...shown} words={words} at={(after) => addressOf({ sort, after })} />}
       >
         {(items) => (

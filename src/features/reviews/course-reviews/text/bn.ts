@@ -5,7 +5,7 @@ export const courseReviews = {
   heading: 'রিভিউ',
   loading: 'রিভিউ আসছে',
   failed: 'রিভিউগুলো আসেনি',
-  none: 'এখনো কোনো রিভিউ নেই',
+  none: 'এখনো কোনো রিভিউ নেই।',
   noneHelp: 'যাঁরা এই কোর্স করছেন, তাঁরা বলতে পারেন কোর্সটি কেমন।',
   few: ({ count }: { count: number }) => `এ পর্যন্ত ${pluralIn('bn', count, { one: (n) => `${n}টি রিভিউ`, other: (n) => `${n}টি রিভিউ` })}। তিনটি হলে গড় দেখানো হয়।`,
   count: ({ count }: { count: number }) => `${pluralIn('bn', count, { one: (n) => `${n}টি রিভিউ`, other: (n) => `${n}টি রিভিউ` })}`,

@@ -7,7 +7,7 @@ export const courseReviewsText = catalogue('courseReviews', {
   heading: 'Reviews',
   loading: 'Loading reviews',
   failed: 'The reviews did not load',
-  none: 'No reviews yet',
+  none: 'No reviews yet.',
   noneHelp: 'Whoever takes this course can say how it was.',
   few: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} review`, other: (n) => `${n} reviews` })} so far. An average is shown from three on.`,
   count: ({ count }: { count: number }) => `${pluralIn('en', count, { one: (n) => `${n} review`, other: (n) => `${n} reviews` })}`,
