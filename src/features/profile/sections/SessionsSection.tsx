@@ -87,7 +87,7 @@ export function SessionsSection({ sessions, profile }: { sessions: OwnSession[];
               {words.endOthers}
             </Button>
           )}
-          <Button type="submit" variant="ghost" tone="danger" name="id" value="all" busy={ending === 'all'}>
+          <Button type="submit" tone="danger" name="id" value="all" busy={ending === 'all'}>
             {words.endAll}
           </Button>
         </Form>
