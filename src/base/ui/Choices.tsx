@@ -24,11 +24,7 @@ export function Choices(props: {
     >
       <div id={`${id}-legend`} className={styles.legend}>
         {legend}
-        {required && (
-          <span className={field.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <span className={field.required} aria-hidden="true" />}
       </div>
       {children}
       {error && (

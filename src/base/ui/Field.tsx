@@ -49,11 +49,7 @@ export function Field({ ids, label, labelEnd, hint, error, required, className, 
       <div className={styles.head}>
         <label htmlFor={ids.control}>
           {label}
-          {required && (
-            <span className={styles.required} aria-hidden="true">
-              *
-            </span>
-          )}
+          {required && <span className={styles.required} aria-hidden="true" />}
         </label>
         {labelEnd}
       </div>

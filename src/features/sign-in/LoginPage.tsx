@@ -102,6 +102,7 @@ export function Component() {
           {...field('password')}
           {...(isWrong && { error: refused.detail })}
           label={login.password}
+          required
           labelEnd={
             <Link className={`link ${styles.forgot}`} to="/forgot-password">
               {login.forgot}
