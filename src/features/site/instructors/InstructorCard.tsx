@@ -25,15 +25,17 @@ export function InstructorCard({
       </div>
       <h2 dir="auto">{member === undefined ? name : <Link to={`/instructors/${member}`}>{name}</Link>}</h2>
       <p className={styles.expertise}>
-        <span dir="auto">{expertise}</span>
+        <span>
+          <bdi>{expertise}</bdi>
+        </span>
         <span className="num">{years({ count: experience })}</span>
       </p>
       {courses.length > 0 && (
         <ul className={styles.courses} aria-label={coursesBy({ name })}>
           {courses.map((title) => (
             <li key={title}>
-              <Link to={addressOf(title, member)} dir="auto">
-                {title}
+              <Link to={addressOf(title, member)}>
+                <bdi>{title}</bdi>
               </Link>
             </li>
           ))}

@@ -14,6 +14,7 @@ import { requireUser } from '../../accounts/client/session.ts'
 import { teachingForm } from './client.ts'
 import type { TeachingApi } from './contract.ts'
 import { longest } from './rules.ts'
+import styles from './TeachingPage.module.css'
 import { teachingText } from './text/en.ts'
 
 export async function loader(call: Call) {
@@ -33,12 +34,14 @@ export function Component() {
   return (
     <div className="wrap sectionEnd">
       <PageMeta title={words.title} hidden />
-      <Breadcrumbs
-        label={page.crumbs}
-        items={[{ label: words.back, to: '/profile' }, { label: words.title }]}
-      />
+      <div className={styles.way}>
+        <Breadcrumbs
+          label={page.crumbs}
+          items={[{ label: words.back, to: '/profile' }, { label: words.title }]}
+        />
+      </div>
       <PageHead title={words.heading} sub={words.sub} />
-      <Section heading={words.heading} about={said.teaches ? words.about : words.aboutNone} name="teaching">
+      <Section heading={words.page} about={said.teaches ? words.about : words.aboutNone} name="teaching">
         {said.teaches && (
           <p>
             <Link className="link" to={`/instructors/${id}`}>

@@ -22,6 +22,7 @@ export const teachingText = catalogue('teaching', {
   own: {
     title: 'Teaching',
     heading: 'Teaching',
+    page: 'Your public page',
     sub: 'What your public page says about you.',
     back: 'Profile',
     about: 'Anyone can see your page while you have a course: your name, your photo, what you write here, and your courses. Your email is never shown.',
