@@ -1,76 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBrokenRules } from './support/axe.ts'
-import { open, reload } from './support/open.ts'
-import { addCourse, register } from './support/people.ts'
+import { reload } from './support/open.ts'
 import { test } from './support/test.ts'
+import {
+  addVideo,
+  captions,
+  moveTo,
+  openLesson,
+  placeOf,
+  playUntil,
+  second,
+  seek,
+  succeed,
+} from './support/video.ts'
 import { watchContext } from './support/watch.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const captions = `WEBVTT
-
-00:00.000 --> 00:09.000
-<v Nadia>Nobody has looked <i>inside</i>.
-
-00:09.000 --> 00:20.000
-Here are ten marbles out of it.
-
-00:20.000 --> 00:40.000
-Look where the hill has moved.
-`
-
-const chapters = `WEBVTT
-
-00:00.000 --> 00:20.000
-The bag
-
-00:20.000 --> 00:40.000
-Look again
-`
-
-type VideoLesson = { course: string; item: string; file: string; learn: string }
-
-/** A published lesson with a video of forty seconds, captions and chapters; it is done once 90% of it was played. */
-async function addVideo(request: APIRequestContext): Promise<VideoLesson> {
-  const course = await addCourse(request, await register(request))
-  const path = `/api/course/${course}`
-  const [section, item, file] = [randomUUID(), randomUUID(), randomUUID()]
-  const bytes = await readFile(join(import.meta.dirname, 'media/hill.webm'))
-  await succeed(request.post(`${path}/sections`, { data: { _id: section, title: 'Marbles' } }))
-  const title = 'What we believed, then what we saw'
-  await succeed(request.post(`${path}/items`, { data: { _id: item, kind: 'video', title, section } }))
-  await succeed(request.put(`${path}/uploads/${file}`, { data: { name: 'hill.webm', size: bytes.length } }))
-  const headers = {
-    'upload-offset': '0',
-    'tus-resumable': '1.0.0',
-    'content-type': 'application/offset+octet-stream',
-  }
-  await succeed(request.patch(`${path}/uploads/${file}`, { headers, data: bytes }))
-  await succeed(request.put(`${path}/file-items/${item}/file`, { data: { file } }))
-  for (const [kind, text] of [
-    ['captions', captions],
-    ['chapters', chapters],
-  ]) {
-    const data = { version: null, text, label: '', isDefault: kind === 'captions' }
-    await succeed(request.put(`/api/files/${course}/${file}/tracks/${kind}/en`, { data }))
-  }
-  const rule = { title, release: null, optional: false, free: false, doneBy: 'view', donePercent: 90 }
-  await succeed(request.put(`${path}/items/${item}`, { data: rule }))
-  await succeed(request.post(`${path}/publish`, { data: { items: [{ _id: item }], course: 'open' } }))
-  return { course, item, file, learn: `/learn/${course}/${item}` }
-}
-
-async function succeed(asked: Promise<APIResponse>): Promise<APIResponse> {
-  const answer = await asked
-  if (answer.ok()) return answer
-  throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
-}
-
-const seek = (page: Page) => page.getByRole('slider', { name: 'Seek' })
-const second = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const captionModes = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) =>
     Array.from(
@@ -81,41 +27,6 @@ const captionModes = (page: Page) =>
       .toSorted(),
   )
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
-
-/** Opens a lesson and waits until its player is there and knows how long the video is. */
-async function openLesson(page: Page, { learn }: VideoLesson): Promise<void> {
-  await open(page, learn)
-  await expect(seek(page)).toHaveAttribute('aria-valuemax', '40')
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
-    .not.toBe(0)
-}
-
-/** Plays until a second is reached, sixteen times as fast as one would. */
-async function playUntil(page: Page, end: number): Promise<void> {
-  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    video.playbackRate = 16
-    await video.play()
-  })
-  await expect.poll(() => second(page), { intervals: [50] }).toBeGreaterThanOrEqual(end)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-}
-
-/** Moves to a second, where the learner then is. */
-async function moveTo(page: Page, lesson: VideoLesson, to: number): Promise<void> {
-  // The stop before is told first: of two within a few milliseconds the slower answer would count as the later.
-  const here = Math.floor(await second(page))
-  await expect.poll(() => placeOf(page, lesson)).toBe(here)
-  await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
-    video.currentTime = at
-  }, to)
-  await expect.poll(() => placeOf(page, lesson)).toBe(to)
-}
-
-const placeOf = async (page: Page, { course }: VideoLesson) => {
-  const { items } = await (await page.request.get(`/api/course/${course}/progress`)).json()
-  return items[0]?.place?.second ?? null
-}
 
 test('a learner watches a video on two devices, goes on where they stopped, and has done it', async ({
   page,
