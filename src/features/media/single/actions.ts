@@ -150,10 +150,15 @@ export function findingsOfFile(
   if (unfitOf(kind, file) !== null) return ['file-unfit']
   if (file.received < file.size) return ['files-under-way']
   if (file.scan !== null) return ['files-unchecked']
-  const isSaid = tracks.some((track) => track.kind === 'captions' || track.kind === 'subtitles')
+  const isSaid = tracks.some((track) => isWhatIsSaid(kind, track.kind))
   return [
     ...(isPlayable(file) ? [] : ['recording-unplayable']),
     ...(kind === 'pdf' || isSaid ? [] : ['recording-without-captions']),
     ...(kind === 'pdf' && file.found === 'no-text' ? ['pdf-without-text'] : []),
   ]
+}
+
+/** Whether this tells what a recording says. Where there is nothing to be seen, it may be read without the times. */
+function isWhatIsSaid(kind: SingleKind, track: string): boolean {
+  return track === 'captions' || track === 'subtitles' || (track === 'transcript' && kind === 'audio')
 }

@@ -132,6 +132,23 @@ test.runIf(program)(
   },
 )
 
+test('a transcript is enough for sound, not for a video', async () => {
+  const transcript = { version: null, text: 'Loops repeat.', label: '', isDefault: false }
+  for (const [kind, name, bytes, found] of [
+    ['audio', 'Birds.wav', silence(3), []],
+    ['video', 'Loops.mp4', tinyVideo, ['recording-without-captions']],
+  ] as const) {
+    const item = await newItem(kind)
+    const file = await upload(item, name, bytes)
+    await setFile(item, file)
+    await publish(item)
+    expect(await checklist(item), kind).toEqual(['recording-without-captions'])
+    const path = `/api/files/${item.course}/${file}/tracks/transcript/en`
+    expect((await owner.browser.put(path, transcript)).status).toBe(201)
+    expect(await checklist(item), kind).toEqual(found)
+  }
+})
+
 test('sound and documents are looked into as well', async () => {
   const sound = await newItem('audio')
   await setFile(sound, await upload(sound, 'Birds.wav', silence(3)))
