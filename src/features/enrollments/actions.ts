@@ -29,7 +29,7 @@ import { enrollmentsText } from './text/en.ts'
 const findEnrollment = batch(findEnrollments)
 
 /** Whether a user takes a course. */
-export async function isEnrolled(db: Db, userId: string, courseId: string): Promise<boolean> {
+async function isEnrolled(db: Db, userId: string, courseId: string): Promise<boolean> {
   return (await findEnrollment(db, { userId, courseId })) !== undefined
 }
 

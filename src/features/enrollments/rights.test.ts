@@ -5,7 +5,7 @@ import { problemIn } from '../../testing/browser.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createRequireRight } from '../courses/staff/rights.ts'
-import { isEnrolled } from './actions.ts'
+import { findStanding } from './standing/findStanding.ts'
 
 const rights: readonly CourseRight[] = ['learner', 'assistant', 'editor', 'owner']
 
@@ -16,7 +16,7 @@ let course: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  requireRight = createRequireRight(server.db, isEnrolled)
+  requireRight = createRequireRight(server.db, findStanding)
   teacher = await makePerson(server)
   course = await makeCourse(teacher)
 })

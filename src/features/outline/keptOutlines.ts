@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
-import { listHeads, listOutlines, type OutlineRow } from './store.ts'
+import { listHeads, listOutlines, type OutlineHead, type OutlineRow } from './store.ts'
 
 type Content = Pick<OutlineRow, 'revision' | 'sections' | 'items'>
 
@@ -39,17 +39,32 @@ export async function readOutlines(db: Db, courseIds: readonly string[]): Promis
     if (content?.revision === head.revision) known.push({ ...content, ...head })
     else missing.push(head.courseId)
   }
-  if (missing.length === 0) return known
-  const read = await listOutlines(db, missing)
+  return missing.length === 0 ? known : [...known, ...(await readAnew(db, missing))]
+}
+
+async function readAnew(db: Db, courseIds: readonly string[]): Promise<OutlineRow[]> {
+  const kept = contentsOf(db)
+  const read = await listOutlines(db, courseIds)
   for (const { courseId, revision, sections, items } of read) {
     kept.set(courseId, { revision, sections, items })
   }
-  return [...known, ...read]
+  return read
 }
 
 /** The same of one course; undefined when there is no such course. */
 export async function readOutline(db: Db, courseId: string): Promise<OutlineRow | undefined> {
   return (await readOutlines(db, [courseId]))[0]
+}
+
+/**
+ * The outline of a course of which this was just read; undefined when the course has gone since. What the course consists of is
+ * read only where that revision of it is not remembered.
+ */
+export async function completeOutline(db: Db, head: OutlineHead): Promise<OutlineRow | undefined> {
+  if (db.isTransaction) return readOutline(db, head.courseId)
+  const content = contentsOf(db).get(head.courseId)
+  if (content?.revision === head.revision) return { ...content, ...head }
+  return (await readAnew(db, [head.courseId]))[0]
 }
 
 const findHead = batch(async (db, courseIds: readonly string[]) => {

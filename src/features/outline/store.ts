@@ -49,6 +49,15 @@ export type OutlineRow = {
   items: ItemRow[]
 }
 
+/** What is said of an outline as a whole. */
+export type OutlineHead = Omit<OutlineRow, 'sections' | 'items'>
+
+/** The columns of that: part of a statement that reads `courses`, and `outlines` where there is one of the course. */
+export const headColumns = sql`
+  courses.id as "courseId", courses.title as "courseTitle", courses.zone,
+  coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
+  coalesce(outlines.in_order, false) as "inOrder"`
+
 /** A rule of release in one value: what it follows is a column of its own. One whose item is gone for good is none. */
 const release = sql`case
   when release ->> 'after' is distinct from 'item' then release
@@ -87,9 +96,7 @@ export async function listOutlines(
     select json_agg(json_build_object(${fields}) order by position, deleted_at, id) from ${sql.table(table)}
     where course_id = courses.id ${only === 'living' ? sql`and ${living}` : sql``}), '[]')`
   const { rows: found } = await sql<OutlineRow>`
-    select courses.id as "courseId", courses.title as "courseTitle", courses.zone,
-      coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
-      coalesce(outlines.in_order, false) as "inOrder",
+    select ${headColumns},
       ${rows('sections', sectionFields)} as sections, ${rows('items', itemFields)} as items
     from courses left join outlines on outlines.course_id = courses.id
     where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
@@ -97,14 +104,9 @@ export async function listOutlines(
 }
 
 /** What is said of outlines as a whole. */
-export async function listHeads(
-  db: Db,
-  courseIds: readonly string[],
-): Promise<Omit<OutlineRow, 'sections' | 'items'>[]> {
-  const { rows } = await sql<Omit<OutlineRow, 'sections' | 'items'>>`
-    select courses.id as "courseId", courses.title as "courseTitle", courses.zone,
-      coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
-      coalesce(outlines.in_order, false) as "inOrder"
+export async function listHeads(db: Db, courseIds: readonly string[]): Promise<OutlineHead[]> {
+  const { rows } = await sql<OutlineHead>`
+    select ${headColumns}
     from courses left join outlines on outlines.course_id = courses.id
     where courses.id = any (${listOf('uuid', courseIds)}) and ${standing}`.execute(db)
   return rows

@@ -3,12 +3,12 @@ import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { findClocks } from '../enrollments/clocks/store.ts'
-import { readOutline } from '../outline/keptOutlines.ts'
+import { completeOutline, readOutline } from '../outline/keptOutlines.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { itemsShownTo, type LearnerOutline, outlineShownTo } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
 import type { CourseProgress, ProgressOfItem, SentEvent } from './contract.ts'
-import { partsOf } from './parts.ts'
+import { listFacts } from './facts/store.ts'
 import {
   cellsNeeded,
   countDone,
@@ -34,6 +34,7 @@ const insertInBatch = batch((db, told: readonly Told[]) => insertEvents(db, told
 const listOwn = batch(listStates)
 const listTouched = batch(listStatesOf)
 const findClock = batch(findClocks)
+const findFacts = batch(listFacts)
 
 /** The items that are done, and since when. */
 export function doneIn(states: readonly ProgressOfItem[]): Map<string, Date> {
@@ -94,12 +95,11 @@ export async function recordEvents(
 }> {
   const learner = { courseId, userId: actor.id }
   const named = [...new Set(given.events.map(({ item }) => item))]
-  const [outline, { learner: facts }] = await Promise.all([
-    readOutline(db, courseId),
-    readLearner(db, learner, given.now, false),
-  ])
-  if (outline === undefined) throw unknownCourse()
-  const items = new Map(itemsShownTo(outline, named, facts, given.now).map((item) => [item._id, item]))
+  const facts = await findFacts(db, learner)
+  const outline = facts && (await completeOutline(db, facts.head))
+  if (facts === undefined || outline === undefined) throw unknownCourse()
+  const shown = itemsShownTo(outline, named, facts.learner, given.now)
+  const items = new Map(shown.map((item) => [item._id, item]))
   const judged = given.events.map((event) => ({
     event,
     reason: refusalOf(event.kind, items.get(event.item)),
@@ -132,9 +132,8 @@ async function targetsOf(
   const all = [...seen].map(async (id): Promise<Target[]> => {
     const item = items.get(id)
     if (item?.doneBy !== 'view' || item.donePercent === null || item.state === 'done') return []
-    const view = await kinds.find(({ kind }) => kind === item.kind)?.view(db, { courseId, id })
-    const found = view ? partsOf(view) : null
-    if (found === null) return []
+    const found = await kinds.find(({ kind }) => kind === item.kind)?.parts?.(db, { courseId, id })
+    if (!found) return []
     const cells = Math.max(1, cellsNeeded(found.parts, item.donePercent))
     return [{ item: id, file: found.file ?? id, cells }]
   })

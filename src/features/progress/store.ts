@@ -17,7 +17,8 @@ export type Target = { item: string; file: string; cells: number }
 /** What a learner has told in one call. */
 export type Told = Learner & { events: readonly Recording[]; targets: readonly Target[]; now: Date }
 
-const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
+/** Since when an item is done: part of a statement that reads `item_progress`. */
+export const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
 
 const spentTime = sql<number>`coalesce((
   select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
@@ -45,13 +46,29 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<(Prog
   )
   // Those who tell at one moment are told the same time, the latest, so that nothing has happened after it.
   const latest = new Date(Math.max(...told.map(({ now }) => now.getTime())))
-  const now = sql`${latest.toISOString()}::timestamptz`
+  const rows = await keepEvents(db, JSON.stringify(events), JSON.stringify(targets), latest.toISOString())
+  const nameOf = ({ courseId, userId }: Learner, item: string) => `${courseId} ${userId} ${item}`
+  const states = new Map(
+    rows.map(({ courseId, userId, ...state }) => [nameOf({ courseId, userId }, state.item), state]),
+  )
+  for (const { course, user, item, kind } of events)
+    if (kind === 'spent') states.delete(nameOf({ courseId: course, userId: user }, item))
+  return told.map((one) => {
+    const items = [...new Set(one.events.map(({ item }) => item))].sort()
+    const found = items.flatMap((item) => states.get(nameOf(one, item)) ?? [])
+    return found.length === items.length ? found : null
+  })
+}
+
+/** The statement of that. Its lists are JSON, and it is built once. */
+const keepEvents = preparedQuery((_db, events: string, targets: string, at: string) => {
+  const now = sql`${at}::timestamptz`
   // A count of rows that is looked at makes what has those rows come first.
-  const { rows } = await sql<ProgressOfItem & Learner>`
+  return sql<ProgressOfItem & Learner>`
     with added as (
       insert into progress_events (course_id, user_id, round, id, item_id, kind, body, at, received_at)
       select course, "user", 1, id, item, kind, body, at, ${now}
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      from jsonb_to_recordset(${events}::jsonb)
         as given (course uuid, "user" uuid, id uuid, item uuid, kind text, body jsonb, at timestamptz)
       order by course, "user", id
       on conflict do nothing
@@ -79,7 +96,7 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<(Prog
       returning course_id, user_id, item_id, file_id, cells),
     targets as (
       select course as course_id, "user" as user_id, item as item_id, file as file_id, cells
-      from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
+      from jsonb_to_recordset(${targets}::jsonb)
         as given (course uuid, "user" uuid, item uuid, file uuid, cells int)),
     earned as (
       select targets.course_id, targets.user_id, targets.item_id
@@ -123,19 +140,8 @@ export async function insertEvents(db: Db, told: readonly Told[]): Promise<(Prog
       last_at = greatest(item_progress.last_at, excluded.last_at)
     returning course_id as "courseId", user_id as "userId", item_id as item, ${doneAt} as "doneAt",
       earned_at as "earnedAt", marked, turn, place, place_at as "placeAt", ${spentTime} as ms,
-      first_at as "firstAt", last_at as "lastAt"`.execute(db)
-  const nameOf = ({ courseId, userId }: Learner, item: string) => `${courseId} ${userId} ${item}`
-  const states = new Map(
-    rows.map(({ courseId, userId, ...state }) => [nameOf({ courseId, userId }, state.item), state]),
-  )
-  for (const { course, user, item, kind } of events)
-    if (kind === 'spent') states.delete(nameOf({ courseId: course, userId: user }, item))
-  return told.map((one) => {
-    const items = [...new Set(one.events.map(({ item }) => item))].sort()
-    const found = items.flatMap((item) => states.get(nameOf(one, item)) ?? [])
-    return found.length === items.length ? found : null
-  })
-}
+      first_at as "firstAt", last_at as "lastAt"`
+})
 
 /** The columns of a state of `item_progress`. */
 const stateColumns = [

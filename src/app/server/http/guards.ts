@@ -8,7 +8,7 @@ import { countForAddress } from '../../../features/accounts/password/attempts.ts
 import { originOf } from '../../../features/audit/origin.ts'
 import { recordEvent } from '../../../features/audit/record.ts'
 import { createRequireRight } from '../../../features/courses/staff/rights.ts'
-import { isEnrolled } from '../../../features/enrollments/actions.ts'
+import { findStanding } from '../../../features/enrollments/standing/findStanding.ts'
 import { requireSecondStep } from '../../../features/sign-in/two-step/obligation.ts'
 
 /** The guards of every endpoint: authentication, idempotency, rate limits, the second step, and the record of refusals. */
@@ -25,7 +25,7 @@ export function guardsOf(services: Services, identity: Identity, changed: Guards
     once: createOnce(services, identity.cookies.begunIn),
     admit: (limit, context) => countForAddress(services, identity, context, limit),
     tally: makeTally(services),
-    requireRight: createRequireRight(db, isEnrolled),
+    requireRight: createRequireRight(db, findStanding),
     permit: (actor, endpoint) => requireSecondStep(services, actor, endpoint),
     noteRefusal: (actor, context, route) =>
       recordEvent(db, {

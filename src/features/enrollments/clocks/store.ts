@@ -20,6 +20,12 @@ export function startedClocks(rows: RawBuilder<unknown>) {
     on conflict (course_id, user_id, round) do nothing`
 }
 
+/** The last clock of each pair that a statement asks for as `asked`: part of that statement. */
+export const latestClock = sql`(
+  select started_at, zone from course_clocks
+  where course_clocks.course_id = asked.course_id and course_clocks.user_id = asked.user_id
+  order by round desc limit 1)`
+
 /**
  * When users have begun courses, also when they have left them since, in the order of `pairs`; null where they never have.
  * @public
