@@ -9,7 +9,7 @@ import { type LearnerOutline as Plain, readOutlineFor } from '../outline/learnin
 import type { LearnerItem } from '../outline/states.ts'
 import { readOwnOutline } from '../progress/actions.ts'
 import type { ProgressOfItem } from '../progress/contract.ts'
-import type { LearnerOutline, Lesson, Opens, OutlineItem } from './contract.ts'
+import type { ItemPage, LearnerOutline, Lesson, Opens, OutlineItem } from './contract.ts'
 import { notOpen, unknownItem } from './problems.ts'
 import { countItems, nextOf } from './rules.ts'
 import { findStandings } from './store.ts'
@@ -157,7 +157,8 @@ export async function lessonIn(
     },
     before: neighbour(items[at - 1]),
     after: neighbour(items[at + 1]),
-    page,
+    // Its kind answers what `itemPages` says of it.
+    page: page as ItemPage,
   }
 }
 

@@ -4,6 +4,8 @@ import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { emailField, idField, textField } from '../../base/contract/fields.ts'
 import { card } from '../courses/shared/card.ts'
 import { searchField } from '../courses/shared/search.ts'
+import { linkPage, textPage } from '../lessons/shared/pages.ts'
+import { audioPage, filesPage, pdfPage, videoPage } from '../media/shared/pages.ts'
 import { wallField } from '../outline/release/shared/when.ts'
 import { placeInAnswer } from '../progress/shared/fields.ts'
 
@@ -63,62 +65,10 @@ const outline = z
 /** The outline of a course, as a learner or a visitor sees it. */
 export type LearnerOutline = z.output<typeof outline>
 
-const shownFile = z.object({
-  _id: idInAnswer(),
-  title: z.string().meta({ description: 'Empty where its name says enough' }),
-  name: z.string(),
-  type: z.string(),
-  size: z.int(),
-  onlineOnly: z.boolean().meta({ description: 'Shown in the page, and not handed out' }),
-})
+/** A line for each kind, whose feature says what it answers. */
+const itemPages = [textPage, linkPage, filesPage, videoPage, audioPage, pdfPage] as const
 
-const recording = z
-  .object({
-    durationMs: z.int(),
-    size: z.object({ width: z.int(), height: z.int() }).nullable(),
-    poster: z.boolean().meta({ description: 'Whether there is a picture, at the variant `poster`' }),
-    fast: z
-      .boolean()
-      .meta({ description: 'Whether there is the same video that begins sooner, at the variant `fast`' }),
-    renditions: z.array(z.object({ name: z.string(), height: z.int(), bitrate: z.int() })),
-    adaptive: z.boolean().meta({ description: 'Whether there is a list, at the variant `hls.m3u8`' }),
-    tracks: z
-      .array(
-        z.object({
-          kind: z.enum(['captions', 'subtitles', 'chapters', 'descriptions']),
-          language: z.string(),
-          label: z.string(),
-          isDefault: z.boolean(),
-        }),
-      )
-      .meta({ description: 'At the variants `{kind}-{language}.vtt`' }),
-    transcript: z.string().nullable().meta({ description: 'The language of one without times' }),
-  })
-  .meta({ id: 'Recording' })
-
-const view = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    html: z.string(),
-    headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
-    blocks: z.array(z.string()).meta({ description: 'The ids of its blocks, in their order' }),
-    version: z.int(),
-  }),
-  z.object({
-    kind: z.literal('link'),
-    url: z.string(),
-    title: z.string(),
-    what: z.string(),
-    why: z.string(),
-  }),
-  z.object({
-    kind: z.literal('files'),
-    files: z.array(shownFile),
-  }),
-  z.object({ kind: z.literal('video'), file: shownFile, recording }),
-  z.object({ kind: z.literal('audio'), file: shownFile, recording }),
-  z.object({ kind: z.literal('pdf'), file: shownFile, pages: z.int() }),
-])
+const view = z.discriminatedUnion('kind', itemPages)
 
 /** What there is to learn in an item. */
 export type ItemPage = z.output<typeof view>

@@ -30,10 +30,10 @@ export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readon
   }))
 
   api.serve(classroomContract.search, async ({ actor, params, query }) =>
-    donePage(await searchCourse(db, actor, params.course, query, clock.now())),
+    donePage(await searchCourse(db, actor, params.course, query, { now: clock.now(), kinds })),
   )
 
   api.serve(classroomContract.searchMine, async ({ actor, query }) =>
-    donePage(await searchMyLessons(db, actor, query, clock.now())),
+    donePage(await searchMyLessons(db, actor, query, { now: clock.now(), kinds })),
   )
 }

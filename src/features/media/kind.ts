@@ -8,6 +8,7 @@ import { deleteSet, findPublished, findSet, insertSet, listFiles, listSets } fro
 export const filesKind: ItemKind = {
   kind: 'files',
   doneBy: ['mark'],
+  words: 'files',
   create: (transaction, item) => insertSet(transaction, item),
   publish: (transaction, item, { version }) => publishFiles(transaction, item, version),
   async view(db, item) {

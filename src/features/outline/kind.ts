@@ -20,21 +20,8 @@ export type By = { actorId: string; now: Date }
 /** Who copies, when, and how much room there is for files. */
 export type CopyBy = By & { quotas: StorageQuotas }
 
-/** What there is to learn in a published item. */
-export type ItemView =
-  | {
-      kind: 'text'
-      html: string
-      headings: { id: string; level: number; text: string }[]
-      /** The ids of its blocks, in their order. */
-      blocks: string[]
-      version: number
-    }
-  | { kind: 'link'; url: string; title: string; what: string; why: string }
-  | { kind: 'files'; files: ShownFile[] }
-  | { kind: 'video'; file: ShownFile; recording: Recording }
-  | { kind: 'audio'; file: ShownFile; recording: Recording }
-  | { kind: 'pdf'; file: ShownFile; pages: number }
+/** What there is to learn in a published item: its kind says what, and the classroom how that is answered and shown. */
+export type ItemView = { kind: string }
 
 /** A file of a published item; `onlineOnly` is not handed out, but shown in the page. */
 export type ShownFile = {
@@ -44,33 +31,6 @@ export type ShownFile = {
   type: string
   size: number
   onlineOnly: boolean
-}
-
-/** How a file is played, besides as it was uploaded. */
-export type Recording = {
-  durationMs: number
-  /** In pixels, as it is shown; null for sound. */
-  size: { width: number; height: number } | null
-  /** Whether there is a picture of it, at the file's variant `poster`. */
-  poster: boolean
-  /** Whether there is the same file that begins sooner, at the file's variant `fast`. */
-  fast: boolean
-  /** Copies of the file that are smaller or begin sooner, by the names of its variants; the first is the usual one. */
-  renditions: { name: string; height: number; bitrate: number }[]
-  /** Whether there is a list of the renditions, at the file's variant `hls.m3u8`. */
-  adaptive: boolean
-  tracks: Track[]
-  /** The language of what is said in it as a text without times, BCP 47; null where there is none. */
-  transcript: string | null
-}
-
-/** What goes along with a recording, at the file's variant `{kind}-{language}.vtt`. */
-export type Track = {
-  kind: 'captions' | 'subtitles' | 'chapters' | 'descriptions'
-  /** BCP 47. */
-  language: string
-  label: string
-  isDefault: boolean
 }
 
 /** What a kind of item is to the outline. A feature to the right keeps what belongs to its items, in the same transaction. */
@@ -87,6 +47,13 @@ export type ItemKind = {
   publish(transaction: Db, item: ItemRef, given: By & { version: number | null }): Promise<void>
   /** What learners get to see of an item; null while nothing of it is published. */
   view(db: Db, item: ItemRef): Promise<ItemView | null>
+  /**
+   * How many parts of an item can be seen one by one, and the file whose parts they are, null for its own text. Left out where
+   * nobody can be seen to have seen it.
+   */
+  parts?(db: Db, item: ItemRef): Promise<{ file: string | null; parts: number } | null>
+  /** Where its words are that are searched: on its page, in its file, or in several. Left out where it has none but its title. */
+  words?: 'page' | 'file' | 'files'
   /** The versions of drafts, of those items that there are. */
   drafts(db: Db, courseId: string, items: readonly string[]): Promise<ReadonlyMap<string, Drafts>>
   /** How long published items take, in minutes. */

@@ -15,20 +15,15 @@ import { noteForm } from '../notes/client/noteForm.ts'
 import { LessonNotes } from '../notes/lesson/LessonNotes.tsx'
 import { KeepOffline, SavedNotice, useRenewal } from '../offline/KeepOffline.tsx'
 import { addressOf } from '../shared/place.ts'
-import { hasBeside, type RecordingPage } from '../shared/recordingPage.ts'
+import { isRecording } from '../shared/recordingPage.ts'
 import { classroomText } from '../text/en.ts'
 import { ClosedItem } from './ClosedItem.tsx'
 import { type LearnCall, loadLesson, markForm } from './client/data.ts'
-import { readOption } from './client/options.ts'
-import { FilesItem } from './FilesItem.tsx'
-import { LessonText } from './LessonText.tsx'
-import { LinkItem } from './LinkItem.tsx'
+import { type Given, hasKeys, type PlayerKinds, playerKinds } from './kinds.tsx'
 import { OutlineRail } from './OutlineRail.tsx'
 import styles from './PlayerPage.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
-import { PdfItem } from './pdf/PdfItem.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
-import { RecordingItem } from './recording/RecordingItem.tsx'
 import { useLessonKeys } from './useLessonKeys.ts'
 import '../../../base/ui/styles/fontsItalic.css'
 import '../../../base/ui/styles/fontsReading.css'
@@ -41,10 +36,13 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>['outline']
 
 const noBlocks: readonly string[] = []
 
-const hasKeys = () => readOption('keys') !== 'off'
-
 /** The page on which a lesson is read: the lesson, what to do next, and the outline beside it. */
 export function Component() {
+  return <Player kinds={playerKinds} />
+}
+
+/** The same with some kinds of items. */
+export function Player({ kinds }: { kinds: PlayerKinds }) {
   const { courseId, itemId, account, outline, lesson, text, said } = useLoaderData<typeof loader>()
   useRenewal(courseId, outline)
   const { player } = useText(classroomText)
@@ -55,10 +53,12 @@ export function Component() {
   const { preview } = outline
   const search = preview?.search ?? ''
   useLessonKeys(courseId, lesson, search)
-  const recorded = recordedIn(lesson)
-  // Pages take all the room that there is.
-  const isWhole = lesson?.page.kind === 'pdf' && text === null
-  const hasSide = recorded !== null && (account !== '' || hasBeside(recorded.page))
+  const reading = { account, courseId, itemId }
+  const shared = { title, course: outline.title, reading, search, text, said, onRead: setPart }
+  const given: Given | null = lesson && { ...shared, page: lesson.page, item: lesson.item }
+  const kind = lesson === null ? undefined : kinds[lesson.page.kind]
+  const isWhole = given !== null && kind?.isWhole?.(given) === true
+  const hasSide = given !== null && kind?.hasSide?.(given) === true
   return (
     <div className={cx(styles.player, hasSide && styles.watch, isWhole && styles.alone)}>
       <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
@@ -87,76 +87,37 @@ export function Component() {
           {player.toLessons}
         </a>
       </div>
-      {recorded !== null ? (
-        <RecordingItem
-          key={`${itemId} ${recorded.page.file._id} ${search}`}
-          page={recorded.page}
-          course={{ id: courseId, title: outline.title }}
-          title={title}
-          said={said}
-          lesson={{ account, courseId, itemId }}
-          stopped={recorded.lesson.item.place}
-          isDone={recorded.lesson.item.done}
-          notes={
-            account === ''
-              ? null
-              : (spot) => (
-                  <LessonNotes
-                    lesson={{ account, courseId, itemId }}
-                    blocks={noBlocks}
-                    spot={spot}
-                    hasKeys={hasKeys}
-                  />
-                )
-          }
-        >
-          <h1 dir="auto">{title}</h1>
-          <SavedNotice />
-          <NextBar courseId={courseId} outline={outline} lesson={recorded.lesson} />
-          {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
-        </RecordingItem>
+      {lesson !== null && given !== null && kind?.isStage === true ? (
+        kind.draw(
+          given,
+          <>
+            <h1 dir="auto">{title}</h1>
+            <SavedNotice />
+            <NextBar courseId={courseId} outline={outline} lesson={lesson} />
+            {account !== '' && <KeepOffline key={itemId} {...reading} outline={outline} />}
+          </>,
+        )
       ) : (
         <div className={styles.stage}>
-          {lesson?.page.kind === 'text' && (
+          {kind?.isRead === true && (
             <progress className={styles.read} aria-label={player.reading.progress} value={part} max={1} />
           )}
           <div className={cx(styles.column, isWhole ? styles.whole : styles[width])}>
             <h1 dir="auto">{title}</h1>
             <SavedNotice />
-            {lesson === null ? (
+            {lesson === null || given === null ? (
               <ClosedItem courseId={courseId} zone={outline.zone} opens={item?.opens ?? null} />
             ) : (
               <>
-                {lesson.page.kind === 'text' ? (
-                  <LessonText
-                    key={`${itemId} ${lesson.page.version} ${search}`}
-                    page={lesson.page}
-                    reading={{ account, courseId, itemId }}
-                    onMove={setPart}
-                  />
-                ) : lesson.page.kind === 'link' ? (
-                  <LinkItem page={lesson.page} />
-                ) : lesson.page.kind === 'files' ? (
-                  <FilesItem course={courseId} files={lesson.page.files} />
-                ) : lesson.page.kind === 'pdf' ? (
-                  <PdfItem
-                    key={`${itemId} ${lesson.page.file._id}`}
-                    page={lesson.page}
-                    title={title}
-                    reading={{ account, courseId, itemId }}
-                    place={lesson.item.place}
-                    search={search}
-                    text={text}
-                  />
-                ) : null}
+                {kind?.draw(given, null)}
                 <NextBar courseId={courseId} outline={outline} lesson={lesson} />
-                {lesson.page.kind === 'text' && <ReadingOptions width={width} onWidth={setWidth} />}
-                {account !== '' && <KeepOffline key={itemId} {...{ account, courseId, itemId, outline }} />}
+                {kind?.isRead === true && <ReadingOptions width={width} onWidth={setWidth} />}
+                {account !== '' && <KeepOffline key={itemId} {...reading} outline={outline} />}
                 {account !== '' && (
                   <LessonNotes
                     key={`${courseId} ${itemId}`}
-                    lesson={{ account, courseId, itemId }}
-                    blocks={lesson.page.kind === 'text' ? lesson.page.blocks : noBlocks}
+                    lesson={reading}
+                    blocks={'blocks' in lesson.page ? lesson.page.blocks : noBlocks}
                     hasKeys={hasKeys}
                   />
                 )}
@@ -168,13 +129,6 @@ export function Component() {
       <OutlineRail courseId={courseId} outline={outline} current={itemId} search={search} />
     </div>
   )
-}
-
-/** A lesson that is played. */
-function recordedIn(lesson: Lesson | null): { lesson: Lesson; page: RecordingPage } | null {
-  if (lesson === null) return null
-  const { page } = lesson
-  return page.kind === 'video' || page.kind === 'audio' ? { lesson, page } : null
 }
 
 /** What comes before and after a lesson, and the button that completes it. It is a form, and works without scripts. */
@@ -237,7 +191,7 @@ function NextBar(props: { courseId: string; outline: Shown; lesson: Lesson }) {
 function ruleOf({ item, page }: Lesson, player: ReturnType<typeof classroomText>['player']): string {
   if (item.done) return player.isDone
   if (item.doneBy === 'mark') return player.rules.mark
-  if (item.doneBy === 'view' && (page.kind === 'video' || page.kind === 'audio'))
+  if (item.doneBy === 'view' && isRecording(page))
     return player.rules.played({ percent: item.percent ?? 100 })
   if (item.doneBy === 'view') return player.rules.view({ percent: item.percent ?? 100 })
   return player.rules.other

@@ -6,6 +6,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import { instantInKey, keyAfter, type Listing, toPage } from '../../../base/http/paging.ts'
 import { typedWords } from '../../courses/shared/words.ts'
 import { findLessonsWith, listTexts } from '../../lessons/finding/store.ts'
+import type { ItemKind } from '../../outline/kind.ts'
 import { type LearnerOutline, readOutlinesFor } from '../../outline/learning.ts'
 import { doneIn, readOwnOutline } from '../../progress/actions.ts'
 import { listProgress } from '../../progress/store.ts'
@@ -17,7 +18,6 @@ import {
   compareRanks,
   countBits,
   createTitleBits,
-  isOfFiles,
   type Rank,
   snippetIn,
   textsAt,
@@ -25,6 +25,9 @@ import {
 import { type AskedItem, findFilesWith, listFileTexts, listSearched, type Place } from './store.ts'
 
 type Asked = { q?: string | undefined; after?: string | undefined }
+
+/** When it is asked, and what kinds of items there are. */
+type Given = { now: Date; kinds: readonly ItemKind[] }
 
 const inCourse: Listing<[...Rank]> = {
   name: 'lessons-of-course',
@@ -61,15 +64,15 @@ export async function searchCourse(
   actor: Actor,
   courseId: string,
   { q = '', after }: Asked,
-  now: Date,
+  { now, kinds }: Given,
 ): Promise<Page<LessonHit>> {
   const words = wordsOf(q)
   const from = keyAfter(after, inCourse) ?? beforeAll
   if (words.length === 0) return { items: [], next: null }
   const { outline } = await readOwnOutline(db, { courseId, userId: actor.id }, now)
-  const hits = await rankedIn(db, words, [outline], from)
+  const hits = await rankedIn(db, words, [outline], { after: from, kinds })
   const { items, next } = toPage(hits, bounds.hits, inCourse, ({ rank }) => [...rank])
-  return { items: await withSnippets(db, words, items), next }
+  return { items: await withSnippets(db, words, items, kinds), next }
 }
 
 /**
@@ -80,7 +83,7 @@ export async function searchMyLessons(
   db: Db,
   actor: Actor,
   { q = '', after }: Asked,
-  now: Date,
+  { now, kinds }: Given,
 ): Promise<Page<LessonHit>> {
   const words = wordsOf(q)
   const [titled, whole, at, ...place] = keyAfter(after, inMine) ?? ([...beforeAll, '', ''] as const)
@@ -88,11 +91,11 @@ export async function searchMyLessons(
   const from: Place | null = place[0] === '' || place[1] === '' ? null : place
   const { courses, further } = await coursesFrom(db, actor.id, from)
   const outlines = await outlinesOf(db, actor.id, courses, now)
-  const hits = await rankedIn(db, words, outlines, [titled, whole, at])
+  const hits = await rankedIn(db, words, outlines, { after: [titled, whole, at], kinds })
   const { items, next } = toPage(hits, bounds.hits, inMine, ({ rank }) => [...rank, ...place])
   const goesOn =
     next ?? (further && toPage([further, further], 1, inMine, (key) => [...beforeAll, ...key]).next)
-  return { items: await withSnippets(db, words, items), next: goesOn }
+  return { items: await withSnippets(db, words, items, kinds), next: goesOn }
 }
 
 /** The words of a search, without marks as titles are compared; eight of them at most. */
@@ -140,7 +143,7 @@ async function rankedIn(
   db: Db,
   words: readonly string[],
   outlines: readonly LearnerOutline[],
-  after: Rank,
+  { after, kinds }: { after: Rank; kinds: readonly ItemKind[] },
 ): Promise<Ranked[]> {
   const all = 2 ** words.length - 1
   const titleBits = createTitleBits(words)
@@ -154,7 +157,7 @@ async function rankedIn(
       return { courseId, courseTitle, itemId, kind, title, at, titled: countBits(bits), needed: all & ~bits }
     })
   const asked = open.filter(({ needed }) => needed !== 0)
-  const found = await findWith(db, words, asked)
+  const found = await findWith(db, words, asked, kinds)
   const wholeOf = new Map(found.map(({ courseId, itemId, whole }) => [`${courseId}/${itemId}`, whole]))
   return open
     .flatMap(({ needed, titled, at, ...hit }) => {
@@ -167,17 +170,33 @@ async function rankedIn(
 }
 
 /** Which of some items say the words that they must have: in their text, or in their files. */
-async function findWith(db: Db, words: readonly string[], asked: readonly (AskedItem & { kind: string })[]) {
-  const written = asked.filter(({ kind }) => !isOfFiles(kind))
-  const filed = asked.filter(({ kind }) => isOfFiles(kind))
+async function findWith(
+  db: Db,
+  words: readonly string[],
+  asked: readonly (AskedItem & { kind: string })[],
+  kinds: readonly ItemKind[],
+) {
+  const { written, filed } = byWords(asked, kinds)
   const lessons = written.length === 0 ? [] : await findLessonsWith(db, words, written)
   return filed.length === 0 ? lessons : [...lessons, ...(await findFilesWith(db, words, filed))]
 }
 
+/** Those of some items whose words are on their pages, and those whose words are in files. */
+function byWords<Item extends { kind: string }>(items: readonly Item[], kinds: readonly ItemKind[]) {
+  const wordsOf = new Map(kinds.map(({ kind, words }) => [kind, words]))
+  const written = items.filter(({ kind }) => wordsOf.get(kind) === 'page')
+  const filed = items.filter(({ kind }) => wordsOf.get(kind)?.startsWith('file'))
+  return { written, filed, wordsOf }
+}
+
 /** Hits with what their texts say of the words. */
-async function withSnippets(db: Db, words: readonly string[], hits: readonly Ranked[]): Promise<LessonHit[]> {
-  const written = hits.filter(({ kind }) => !isOfFiles(kind))
-  const filed = hits.filter(({ kind }) => isOfFiles(kind))
+async function withSnippets(
+  db: Db,
+  words: readonly string[],
+  hits: readonly Ranked[],
+  kinds: readonly ItemKind[],
+): Promise<LessonHit[]> {
+  const { written, filed, wordsOf: placeOfWords } = byWords(hits, kinds)
   const pages = written.length === 0 ? [] : await listTexts(db, written)
   const textsOf = new Map(pages.map(({ courseId, itemId, texts }) => [`${courseId}/${itemId}`, texts]))
   const files = filed.length === 0 ? [] : await listFileTexts(db, filed)
@@ -185,9 +204,10 @@ async function withSnippets(db: Db, words: readonly string[], hits: readonly Ran
   return hits.map(({ courseId, itemId, kind, courseTitle, title }) => {
     const key = `${courseId}/${itemId}`
     const { block: where, snippet } = snippetIn(textsOf.get(key) ?? textsAt(saidIn.get(key) ?? []), words)
-    const block = isOfFiles(kind) ? null : where
+    const from = placeOfWords.get(kind)
+    const block = from === 'page' ? where : null
     // Among several files nobody knows whose second it is.
-    const place = block !== null ? { block } : kind === 'files' || where === null ? null : placeOf(where)
+    const place = block !== null ? { block } : from === 'file' && where !== null ? placeOf(where) : null
     return { course: courseId, courseTitle, item: itemId, title, block, place, snippet }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../base/http/actor.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { makeItemKind } from '../../../testing/itemKind.ts'
 import { indexesIn, plansOf, sorts, tablesReadWhole } from '../../../testing/plans.ts'
 import { findLessonsWith, listTexts } from '../../lessons/finding/store.ts'
 import { searchMyLessons } from './actions.ts'
@@ -14,6 +15,7 @@ const idOf = (number: string) =>
   sql.raw(`(lpad(to_hex(${number}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`)
 const userId = '00000001-0000-7000-8000-000000000000'
 const now = new Date('2026-03-01T00:00:00Z')
+const given = { now, kinds: [{ ...makeItemKind('text'), words: 'page' as const }] }
 
 beforeAll(async () => {
   database = await makeDatabase()
@@ -79,13 +81,13 @@ test('one query looks through 4,000 lessons or 200 courses, and the next pages g
   let after: string | undefined
   const seen: string[] = []
   do {
-    const { items, next } = await searchMyLessons(database.db, actor, { q: 'absent', after }, now)
+    const { items, next } = await searchMyLessons(database.db, actor, { q: 'absent', after }, given)
     nothing.push(items.length)
     after = next ?? undefined
   } while (after !== undefined)
   // 300 and 299; then 298 and 199 others; then the rest of 320.
   expect(nothing).toEqual([0, 0, 0])
-  const { items } = await searchMyLessons(database.db, actor, { q: 'lesson 1999' }, now)
+  const { items } = await searchMyLessons(database.db, actor, { q: 'lesson 1999' }, given)
   seen.push(...items.map(({ courseTitle, title }) => `${courseTitle}: ${title}`))
   expect(seen).toEqual(['Course 300: Lesson 1999'])
 })
@@ -99,7 +101,7 @@ test('what is found only in courses joined long ago is on a later page', async (
   const pages: string[][] = []
   let after: string | undefined
   do {
-    const { items, next } = await searchMyLessons(database.db, actor, { q: 'needle', after }, now)
+    const { items, next } = await searchMyLessons(database.db, actor, { q: 'needle', after }, given)
     pages.push(items.map(({ courseTitle }) => courseTitle))
     after = next ?? undefined
   } while (after !== undefined)

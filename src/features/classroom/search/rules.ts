@@ -113,13 +113,6 @@ function letterStart(text: string, at: number): number {
   return start
 }
 
-const ofFiles = ['video', 'audio', 'pdf', 'files']
-
-/** Whether what an item of a kind says is in its files. */
-export function isOfFiles(kind: string): boolean {
-  return ofFiles.includes(kind)
-}
-
 /** What a source of a file says, by the ms or the pages where it does. */
 export type FileText = { unit: 'ms' | 'page'; texts: { at: number; text: string }[] }
 

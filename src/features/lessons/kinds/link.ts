@@ -9,6 +9,7 @@ const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id 
 export const linkKind: ItemKind = {
   kind: 'link',
   doneBy: ['mark', 'view'],
+  words: 'page',
   create: (transaction, item) => insertLink(transaction, lessonOf(item)),
   publish: (transaction, item, { version }) => publishAddress(transaction, lessonOf(item), version),
   async view(db, item) {

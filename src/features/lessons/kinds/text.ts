@@ -20,6 +20,7 @@ const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id 
 export const textKind: ItemKind = {
   kind: 'text',
   doneBy: ['mark', 'view'],
+  words: 'page',
   create: (transaction, item, { now }) =>
     insertDraft(transaction, lessonOf(item), {
       schema: schemaNumber,
@@ -32,6 +33,10 @@ export const textKind: ItemKind = {
     if (page === undefined) return null
     const { html, headings, blocks, version } = page
     return { kind: 'text', html, headings, blocks, version }
+  },
+  async parts(db, item) {
+    const page = await readPage(db, lessonOf(item))
+    return page === undefined ? null : { file: null, parts: page.blocks.length }
   },
   async drafts(db, courseId, items) {
     const states = await listStates(db, courseId, items)

@@ -1,9 +1,11 @@
+import type { Db } from '../../../base/db/db.ts'
 import { listDocuments } from '../../files/documents/store.ts'
 import { giveFiles } from '../../files/pictures/actions.ts'
 import { listPrepared } from '../../files/preparing/store.ts'
 import { listTracks, type Track } from '../../files/tracks/actions.ts'
-import type { ItemKind } from '../../outline/kind.ts'
+import type { ItemKind, ItemRef } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
+import { cellsOf } from '../../progress/shared/cells.ts'
 import type { SingleKind } from '../shared/fit.ts'
 import { listFiles } from '../store.ts'
 import { findingsOfFile, publishFile } from './actions.ts'
@@ -11,22 +13,25 @@ import { deleteSingle, findPublishedSingle, findSingle, insertSingle, listSingle
 
 const noCopies = { poster: false, fast: false, renditions: [] }
 
+/** How many pages a document has. Published before it was read, it has said that it is of one. */
+async function countPages(db: Db, { courseId }: ItemRef, file: string, published: number): Promise<number> {
+  const [read] = await listDocuments(db, courseId, [file])
+  return read?.pages ?? published
+}
+
 /** Items that consist of one file. */
 function singleKind(kind: SingleKind): ItemKind {
   return {
     kind,
     doneBy: ['view', 'mark'],
+    words: 'file',
     create: (transaction, item) => insertSingle(transaction, item),
     publish: (transaction, item, { version }) => publishFile(transaction, item, version),
     async view(db, item) {
       const published = await findPublishedSingle(db, item)
       if (published === null) return null
       const { file, durationMs, size, pages } = published
-      if (kind === 'pdf') {
-        // Published before it was read, it has said that it is of one page.
-        const [read] = await listDocuments(db, item.courseId, [file._id])
-        return { kind, file, pages: read?.pages ?? pages }
-      }
+      if (kind === 'pdf') return { kind, file, pages: await countPages(db, item, file._id, pages) }
       const along = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
       const tracks = along.flatMap(({ kind: of, ...track }) =>
         of === 'transcript' ? [] : [{ kind: of, ...track }],
@@ -37,6 +42,13 @@ function singleKind(kind: SingleKind): ItemKind {
       const adaptive = renditions.length > 0
       const recording = { durationMs, size, poster, fast, renditions, adaptive, tracks, transcript }
       return { kind, file, recording }
+    },
+    async parts(db, item) {
+      const published = await findPublishedSingle(db, item)
+      if (published === null) return null
+      const { file, durationMs, pages } = published
+      const parts = kind === 'pdf' ? await countPages(db, item, file._id, pages) : cellsOf(durationMs)
+      return { file: file._id, parts }
     },
     async drafts(db, courseId, items) {
       const singles = await listSingles(db, courseId, items)

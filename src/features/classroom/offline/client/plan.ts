@@ -3,6 +3,7 @@ import { contentKeyOf, keyOf } from '../../../../base/page/offline-pages/pieces.
 import { answer } from '../../../../base/page/request.ts'
 import { originalPath, variantPath } from '../../../files/rules.ts'
 import type { ClassroomApi, ItemPage, LearnerOutline, Lesson, OutlineItem } from '../../contract.ts'
+import { isRecording, type RecordingPage } from '../../shared/recordingPage.ts'
 
 /** A file that belongs to a lesson: its address, and where it is kept. */
 type PlannedFile = { path: string; key: string }
@@ -67,33 +68,30 @@ export function canBeKept({ behind }: LessonPlan): boolean {
   return behind.every(({ why }) => why !== 'closed')
 }
 
+/** What of a page lies in files of its own: the pictures of its text, and what it shows or plays. */
 function filesOf(course: string, page: ItemPage): PlannedFile[] {
-  switch (page.kind) {
-    case 'text':
-      return picturesIn(page.html)
-    case 'link':
-      return []
-    case 'files':
-      return page.files
-        .filter(({ onlineOnly }) => !onlineOnly)
-        .map(({ _id, name }) => content(originalPath(course, _id, name)))
-    case 'pdf': {
-      const { file } = page
-      return file.onlineOnly ? [] : [content(originalPath(course, file._id, file.name))]
-    }
-    case 'video':
-    case 'audio': {
-      const { file, recording } = page
-      if (file.onlineOnly) return []
-      const variant = (name: string) => variantPath(course, file._id, name, file.name)
-      const small = recording.renditions.toSorted((one, other) => one.height - other.height)
-      const chosen = small.find(({ height }) => height >= usualHeight) ?? small.at(-1)
-      const tracks = recording.tracks.map(({ kind, language }) => variant(`${kind}-${language}.vtt`))
-      const along = recording.poster ? [variant('poster'), ...tracks] : tracks
-      const main = chosen === undefined ? originalPath(course, file._id, file.name) : variant(chosen.name)
-      return [content(main), ...along.map((path) => ({ path, key: keyOf(path) }))]
-    }
-  }
+  if ('html' in page) return picturesIn(page.html)
+  if (isRecording(page)) return playedIn(course, page)
+  return filesIn(page)
+    .filter(({ onlineOnly }) => !onlineOnly)
+    .map(({ _id, name }) => content(originalPath(course, _id, name)))
+}
+
+function filesIn(page: ItemPage) {
+  if ('files' in page) return page.files
+  return 'file' in page ? [page.file] : []
+}
+
+/** A recording in a small copy, where there is one, and what goes along with it. */
+function playedIn(course: string, { file, recording }: RecordingPage): PlannedFile[] {
+  if (file.onlineOnly) return []
+  const variant = (name: string) => variantPath(course, file._id, name, file.name)
+  const small = recording.renditions.toSorted((one, other) => one.height - other.height)
+  const chosen = small.find(({ height }) => height >= usualHeight) ?? small.at(-1)
+  const tracks = recording.tracks.map(({ kind, language }) => variant(`${kind}-${language}.vtt`))
+  const along = recording.poster ? [variant('poster'), ...tracks] : tracks
+  const main = chosen === undefined ? originalPath(course, file._id, file.name) : variant(chosen.name)
+  return [content(main), ...along.map((path) => ({ path, key: keyOf(path) }))]
 }
 
 const content = (path: string): PlannedFile => ({ path, key: contentKeyOf(path) })
@@ -106,13 +104,11 @@ function picturesIn(html: string): PlannedFile[] {
 }
 
 function behindOf({ item, page }: Lesson): Behind[] {
-  if (page.kind === 'link') return [{ name: page.title === '' ? page.url : page.title, why: 'elsewhere' }]
-  if (page.kind === 'text') return []
-  const files = page.kind === 'files' ? page.files : [page.file]
-  return files
+  if ('url' in page) return [{ name: page.title === '' ? page.url : page.title, why: 'elsewhere' }]
+  return filesIn(page)
     .filter(({ onlineOnly }) => onlineOnly)
     .map(({ title, name }) => ({
-      name: page.kind === 'files' ? title || name : item.title,
+      name: 'files' in page ? title || name : item.title,
       why: 'online-only',
     }))
 }

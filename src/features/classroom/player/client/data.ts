@@ -16,7 +16,7 @@ import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contr
 import { findKept } from '../../offline/client/kept.ts'
 import { noteFresh } from '../../offline/client/savedAt.ts'
 import type { PagesApi } from '../../pages/contract.ts'
-import { isTimed } from '../../shared/recordingPage.ts'
+import { isRecording, isTimed } from '../../shared/recordingPage.ts'
 import { classroomText } from '../../text/en.ts'
 import type { SaidText, TranscriptsApi } from '../../transcripts/contract.ts'
 
@@ -48,7 +48,7 @@ export function htmlOf(page: Extract<ItemPage, { kind: 'text' }>): string {
 }
 
 function carried(lesson: Lesson): Lesson {
-  if (!import.meta.env.SSR || lesson.page.kind !== 'text') return lesson
+  if (!import.meta.env.SSR || !('html' in lesson.page)) return lesson
   const page = { ...lesson.page, html: '' }
   drawn.set(page, lesson.page.html)
   return { ...lesson, page }
@@ -72,7 +72,7 @@ export function paragraphsOf(drawn: Drawn): readonly string[] {
 async function readSaid(call: LearnCall, lesson: Lesson | null): Promise<Drawn | null> {
   if (lesson === null) return null
   const { page } = lesson
-  if (page.kind !== 'video' && page.kind !== 'audio') return null
+  if (!isRecording(page)) return null
   if (isTimed(page) ? !import.meta.env.SSR : page.recording.transcript === null) return null
   const { items } = api<TranscriptsApi>(call).course[':course']
   const asked = answer(items[':item'].transcript.$get({ param: idsIn(call) }))
@@ -170,7 +170,8 @@ async function loadBoth(call: LearnCall) {
 /** What the pages of a PDF say, from the one on that the address names; null where it names none. */
 async function readText(call: LearnCall, lesson: Lesson | null) {
   const from = Number(new URL(call.request.url).searchParams.get('text') ?? 0)
-  if (lesson?.page.kind !== 'pdf' || !Number.isInteger(from) || from < 1 || from > 100_000) return null
+  if (lesson === null || !('pages' in lesson.page) || !Number.isInteger(from) || from < 1 || from > 100_000)
+    return null
   const { items } = api<PagesApi>(call).course[':course']
   const asked = items[':item'].text.$get({ param: idsIn(call), query: { from: String(from) } })
   try {
