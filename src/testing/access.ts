@@ -10,9 +10,12 @@ export const relations = [
   'closed account',
   'token without the scope',
   'enrolled',
+  'former learner',
   'owner of another course',
   'member',
   'administrator',
+  'assistant',
+  'editor',
   'course owner',
 ] as const
 
@@ -54,7 +57,30 @@ export function promised(access: Access | undefined): Answers {
   if (access === 'member') return { ...everybody('ok'), ...pick(refused) }
   if (access === 'self') return { ...refused, member: 'ok' }
   if (access === 'administrator') return { ...refused, administrator: 'ok' }
-  return { ...refused, 'course owner': 'ok', ...(access.course === 'learner' && { enrolled: 'ok' }) }
+  const { course } = access
+  return {
+    ...refused,
+    'course owner': 'ok',
+    ...(course !== 'owner' && { editor: 'ok' }),
+    ...((course === 'learner' || course === 'assistant') && { assistant: 'ok' }),
+    ...(course === 'learner' && { enrolled: 'ok' }),
+  }
+}
+
+/**
+ * What an address answers where a feature says that it differs from what its contract promises. Those who work on a course get what
+ * its owner gets where they may do the same, and whoever has left it what a stranger gets, unless that is said too.
+ */
+export function differing(usual: Answers, other: Partial<Answers>): Answers {
+  const owner = other['course owner']
+  const staff = (['assistant', 'editor'] as const).filter((who) => usual[who] === usual['course owner'])
+  const stranger = other['owner of another course']
+  return {
+    ...usual,
+    ...(owner !== undefined && Object.fromEntries(staff.map((who) => [who, owner]))),
+    ...(stranger !== undefined && { 'former learner': stranger }),
+    ...other,
+  }
 }
 
 function pick(answers: Answers): Partial<Answers> {

@@ -1,4 +1,4 @@
-import { type Answers, everybody, promised, relations } from './access.ts'
+import { type Answers, differing, everybody, promised, relations } from './access.ts'
 import { calls } from './calls.ts'
 import { readEndpoints } from './endpoints.ts'
 import { readFixtures } from './fixtures.ts'
@@ -25,7 +25,7 @@ export async function readAccess(): Promise<Row[]> {
   }
   return addresses.map((address) => {
     const endpoint = endpoints.find(({ method, path }) => `${method.toUpperCase()} /api${path}` === address)
-    return { address, answers: { ...promised(endpoint?.access), ...other[address] } }
+    return { address, answers: differing(promised(endpoint?.access), other[address] ?? {}) }
   })
 }
 

@@ -236,10 +236,17 @@ export const fileFixtures: Fixtures = {
         { 'course owner': '404' },
       ]),
     ),
+    // The upload is the owner's.
+    'GET /api/course/{course}/uploads/{upload}': { editor: '404' },
+    'DELETE /api/course/{course}/uploads/{upload}': { editor: '404' },
     // The member has no photo.
     'GET /photos/{id}': everybody('404'),
     'GET /teach/{course}/files/{file}/tracks': pageOfNoCourse,
-    'GET /files/{course}/{file}/{variant}/{name}': { ...everybody('404'), 'course owner': 'ok' },
+    'GET /files/{course}/{file}/{variant}/{name}': {
+      ...everybody('404'),
+      editor: 'ok',
+      'course owner': 'ok',
+    },
     'GET /files/~/{token}/{name}': everybody('404'),
     [`POST ${links}`]: { ...onlyForWhoseItIs, member: '404' },
   },

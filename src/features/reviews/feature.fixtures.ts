@@ -109,6 +109,10 @@ export const reviewFixtures: Fixtures = {
     'DELETE /api/course/{course}/review': ownOnly,
     'DELETE /api/course/{course}/reviews/{review}/answer': { 'course owner': 'nothing' },
     // Three have reported it by then, so it is hidden.
-    'POST /api/course/{course}/reviews/{review}/report': { administrator: '404', 'course owner': '404' },
+    'POST /api/course/{course}/reviews/{review}/report': {
+      member: '404',
+      administrator: '404',
+      'course owner': '404',
+    },
   },
 }

@@ -9,7 +9,7 @@ import { calls } from '../../../testing/calls.ts'
 import { readFixtures } from '../../../testing/fixtures.ts'
 import { makeObjects } from '../../../testing/objects.ts'
 import { pagePaths } from '../../../testing/pages.ts'
-import { makeCourse, makePerson, type Person } from '../../../testing/people.ts'
+import { addStaff, enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { adminPaths } from '../../web/pages/admin/AdminPages.tsx'
 
@@ -71,16 +71,23 @@ type Cast = {
 
 /** People in every relation to one course and to one account, the member's, and what belongs to that. */
 async function makeCast(): Promise<Cast> {
-  const [member, enrolled, owner, other, closed, administrator] = await Promise.all([
-    makePerson(server),
-    makePerson(server),
-    makePerson(server),
-    makePerson(server),
-    makePerson(server),
-    makeAdministrator(server),
-  ])
+  const [member, enrolled, former, owner, editor, assistant, other, closed, administrator] =
+    await Promise.all([
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makePerson(server),
+      makeAdministrator(server),
+    ])
   const [course] = await Promise.all([makeCourse(owner), makeCourse(other)])
-  await enrolled.browser.post('/api/enroll-course', { courseId: course, email: enrolled.email })
+  await addStaff(server, course, editor, 'editor')
+  await addStaff(server, course, assistant, 'assistant')
+  for (const learner of [enrolled, former]) await enroll(learner, course)
+  await former.browser.delete(`/api/unenroll-course?email=${former.email}&courseId=${course}`)
   await administrator.browser.patch(`/api/admin/members/${closed.id}`, { disabled: true })
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good to have you.'] }
   await queueMessage(server, server.db, { kind: 'greeting', to: member.email, language: 'en', content })
@@ -91,9 +98,12 @@ async function makeCast(): Promise<Cast> {
       'closed account': closed.browser,
       'token without the scope': server.visitor(),
       enrolled: enrolled.browser,
+      'former learner': former.browser,
       'owner of another course': other.browser,
       member: member.browser,
       administrator: administrator.browser,
+      assistant: assistant.browser,
+      editor: editor.browser,
       'course owner': owner.browser,
     },
     tokens: { read: (await makeToken(owner, 'read')).token, write: (await makeToken(owner, 'write')).token },

@@ -7,6 +7,7 @@ import { readEndpoints } from '../../../testing/endpoints.ts'
 import { pagePaths } from '../../../testing/pages.ts'
 import { enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { uploadFile } from '../../../testing/uploads.ts'
 
 const endpoints = await readEndpoints()
 
@@ -16,6 +17,11 @@ const secret = 'Zyxomma'
 /** Stands in what those read who take the course. */
 const lesson = 'Kwyjibo'
 
+/** Stands in what one learner notes for themselves. */
+const diary = 'Sialoquent'
+
+const words = [secret, lesson, diary] as const
+
 const everyone = ['visitor', 'stranger', 'former learner', 'administrator', 'learner', 'assistant'] as const
 
 let server: TestServer
@@ -23,6 +29,7 @@ let owner: Person
 let course: string
 let section: string
 let ids: string[]
+let files: string[]
 let people: Record<(typeof everyone)[number], Browser>
 
 /** Sends what has to succeed. */
@@ -45,10 +52,19 @@ async function write(item: string, text: string): Promise<void> {
   await must(owner.browser.send(path, { method: 'PUT', body, headers: { 'if-match': etag } }))
 }
 
-async function add(kind: 'text' | 'link', title: string, inside = section): Promise<string> {
+async function add(kind: 'text' | 'link' | 'files', title: string, inside = section): Promise<string> {
   const _id = newId()
   await must(owner.browser.post(`/api/course/${course}/items`, { _id, kind, title, section: inside }))
   return _id
+}
+
+/** An item with a file whose name and text say a word. */
+async function addFile(title: string): Promise<{ item: string; file: string }> {
+  const item = await add('files', title)
+  const bytes = Buffer.from(`In a file: ${secret}.`)
+  const file = await uploadFile(owner.browser, course, { name: `${secret}.txt`, bytes })
+  await must(owner.browser.post(`/api/course/${course}/file-sets/${item}/files`, { files: [file] }))
+  return { item, file }
 }
 
 const publish = (...items: string[]) =>
@@ -90,10 +106,13 @@ beforeAll(async () => {
   await must(owner.browser.put(`${path}/links/${laterLink}`, link))
   const after = await add('text', 'After')
   await write(after, `After ${secret}.`)
-  await publish(open, later, laterLink, after)
+  const laterFile = await addFile('Later file')
+  const draftFile = await addFile(`${secret} file`)
+  await publish(open, later, laterLink, after, laterFile.item)
   for (const [item, title] of [
     [later, 'Later'],
     [laterLink, 'Later link'],
+    [laterFile.item, 'Later file'],
   ] as const) {
     const release = { at: '2199-01-02T09:00', zone: 'Asia/Dhaka' }
     await must(owner.browser.put(`${path}/items/${item}`, { ...settings(title), release }))
@@ -111,7 +130,8 @@ beforeAll(async () => {
   await write(gone, `Gone ${secret}.`)
   await publish(gone)
   await must(owner.browser.send(`${path}/items/${gone}`, { method: 'DELETE' }))
-  ids = [open, later, laterLink, after, draft, draftLink, gone]
+  ids = [open, later, laterLink, after, draft, draftLink, gone, laterFile.item, draftFile.item]
+  files = [laterFile.file, draftFile.file]
 
   const created_at = server.clock.now().toISOString()
   await server.db
@@ -123,6 +143,18 @@ beforeAll(async () => {
     former.browser.send(`/api/unenroll-course?email=${encodeURIComponent(former.email)}&courseId=${course}`, {
       method: 'DELETE',
     }),
+  )
+  const note = {
+    id: newId(),
+    note: newId(),
+    item: open,
+    place: { block: 'block0001' },
+    quote: null,
+    version: 0,
+  }
+  const at = server.clock.now().toISOString()
+  await must(
+    learner.browser.post(`${path}/notes`, { sentAt: at, events: [{ ...note, at, text: `Mine: ${diary}.` }] }),
   )
   people = {
     visitor: server.visitor(),
@@ -145,9 +177,9 @@ function filled(path: string): string[] {
     .replaceAll('{nr}', '1')
     .replaceAll('{kind}', 'captions')
     .replaceAll('{language}', 'en')
-  return (named.includes('{item}') ? ids.map((id) => named.replaceAll('{item}', id)) : [named]).map((one) =>
-    one.replaceAll(/\{\w+\}/g, 'terms'),
-  )
+  const each = (paths: string[], part: string, all: readonly string[]) =>
+    paths.flatMap((one) => (one.includes(part) ? all.map((id) => one.replaceAll(part, id)) : [one]))
+  return each(each([named], '{item}', ids), '{file}', files).map((one) => one.replaceAll(/\{\w+\}/g, 'terms'))
 }
 
 const searches = [secret, secret.toLowerCase(), lesson, 'zyxomna']
@@ -158,6 +190,7 @@ function addresses(): string[] {
     ...pagePaths().map((page) => page.replaceAll(/:(\w+)/g, '{$1}')),
     ...endpoints.flatMap(({ method, path }) => (method === 'get' ? [`/api${path}`] : [])),
     ...['/feed.xml', '/atom.xml', '/sitemap.xml', '/course/{id}', '/course/{id}/card.png'],
+    '/files/{course}/{file}/original/file.txt',
   ].flatMap(filled)
   const found = [...new Set(all)]
   return [
@@ -171,13 +204,12 @@ function addresses(): string[] {
 
 /** The addresses that tell somebody a word. The words of a search are repeated as they were typed, and are no news. */
 async function telling(browser: Browser, paths = addresses()) {
-  const found: { [word in typeof secret | typeof lesson]: string[] } = { [secret]: [], [lesson]: [] }
+  const found: { [word in (typeof words)[number]]: string[] } = { [secret]: [], [lesson]: [], [diary]: [] }
   for (const path of paths) {
     const typed = new URLSearchParams(path.split('?')[1]).get('q')
     const { text } = await browser.get(path)
     const said = (typed === null ? text : text.replaceAll(typed, '')).toLowerCase()
-    for (const word of [secret, lesson] as const)
-      if (said.includes(word.toLowerCase())) found[word].push(path)
+    for (const word of words) if (said.includes(word.toLowerCase())) found[word].push(path)
   }
   return found
 }
@@ -191,6 +223,7 @@ test('editors read what is a draft, closed, deleted or noted by them', async () 
     `/api/course/${course}/lessons/${draft}/draft`,
     `/api/course/${course}/lessons/${open}/versions`,
     `/teach/${course}`,
+    ...files.map((file) => `/files/${course}/${file}/original/file.txt`),
   ]
   expect((await telling(owner.browser, paths))[secret]).toEqual(paths)
 })
@@ -203,8 +236,14 @@ test.each(everyone)(
     const read = [`/learn/${course}/${ids[0]}`, `/api/course/${course}/items/${ids[0]}`]
     if (who === 'learner' || who === 'assistant') expect(told[lesson]).toEqual(expect.arrayContaining(read))
     else expect(told[lesson]).toEqual([])
+    if (who === 'learner') expect(told[diary]).toContain('/api/notes')
+    else expect(told[diary]).toEqual([])
   },
 )
+
+test('what a learner notes is not told to those either whose course it is', async () => {
+  expect((await telling(owner.browser))[diary]).toEqual([])
+})
 
 test('no call that changes something tells it either, whoever makes it', async () => {
   const calls = endpoints.filter(({ method, path }) => method !== 'get' && path.includes('{course}'))
@@ -232,7 +271,8 @@ test('no call that changes something tells it either, whoever makes it', async (
           base: 0,
         }
         const { text } = await browser.send(address, { method: method.toUpperCase(), body })
-        if (text.includes(secret)) found.push(`${who} ${method} ${address}`)
+        const others = who === 'learner' ? [secret] : [secret, diary]
+        if (others.some((word) => text.includes(word))) found.push(`${who} ${method} ${address}`)
       }
     }
   }
