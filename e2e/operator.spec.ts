@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../src/testing/port.ts'
 import { uploadAmidFaults } from './support/brokenUploads.ts'
-import { killAmidWrites } from './support/kills.ts'
+import { killAfterPicture, killAmidWrites } from './support/kills.ts'
 import { open } from './support/open.ts'
 import { type DataDir, makeDataDir, makeEmptyDataDir } from './support/preparedData.ts'
 import { familyOf, stillRunning } from './support/processes.ts'
@@ -168,6 +168,12 @@ test('kill -9 amid writes, of the product and then of its database too, loses no
   dataDir,
 }) => {
   await killAmidWrites(dataDir, 2)
+})
+
+test('a picture that was answered, and a lesson that was saved with it, are there after kill -9 of the product and its database', async ({
+  dataDir,
+}) => {
+  await killAfterPicture(dataDir)
 })
 
 test('a file of 30 MB arrives byte for byte through three cut connections and two times kill -9', async ({

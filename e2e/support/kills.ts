@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { newId } from '../../src/base/ids.ts'
+import { schema } from '../../src/features/lessons/document/shared/schema.ts'
+import { schemaNumber } from '../../src/features/lessons/document/shared/schemaNumber.ts'
+import { onePixel } from '../../src/testing/people.ts'
 import { freePort } from '../../src/testing/port.ts'
 import { familyOf, stillRunning } from './processes.ts'
 import { makeProgram } from './program.ts'
@@ -56,6 +61,54 @@ export async function killAmidWrites(dataDir: string, rounds: number): Promise<v
     expect(added.difference(courses), `courses lost in round ${round}`).toEqual(new Set())
     expect(enrolled.difference(enrollments), `enrollments lost in round ${round}`).toEqual(new Set())
   }
+  await server.stop()
+}
+
+/**
+ * Kills the product and its database as soon as a picture is answered, and again as soon as a lesson is saved that shows it. After
+ * each restart on the same data it must be there, byte for byte.
+ */
+export async function killAfterPicture(dataDir: string): Promise<void> {
+  const PORT = `${await freePort()}`
+  let server = await startServer(dataDir, { PORT })
+  const { email, call, read } = await makeProgram(server.origin)
+  const added = await call('POST', `/api/add-course?email=${email}`, course)
+  const of = String(added.body.insertedId)
+  const [section, item, file] = [randomUUID(), randomUUID(), newId()]
+  await call('POST', `/api/course/${of}/sections`, { _id: section, title: 'Basics' })
+  await call('POST', `/api/course/${of}/items`, { _id: item, kind: 'text', title: 'Rain', section })
+
+  async function restart(): Promise<void> {
+    await Promise.all([killDatabase(dataDir), server.kill()])
+    server = await startServer(dataDir, { PORT })
+  }
+  const address = `/files/${of}/${file}/w480/picture.webp`
+
+  const sent = await call('PUT', `/api/files/${of}/${file}`, { image: onePixel })
+  await restart()
+  expect(sent.status).toBe(201)
+  const picture = await read(address)
+  expect(picture.status, 'the picture that was answered').toBe(200)
+  const bytes = Buffer.from(await picture.arrayBuffer())
+
+  const image = schema.nodes.image.create({ id: 'picture00', file, alt: 'Rain on a roof' }).toJSON()
+  const saved = await call('POST', `/api/course/${of}/lessons/${item}/changes`, {
+    base: 0,
+    client: randomUUID(),
+    seq: 1,
+    schema: schemaNumber,
+    rebased: false,
+    steps: [{ stepType: 'replace', from: 0, to: 0, slice: { content: [image] } }],
+  })
+  await restart()
+  expect(saved).toMatchObject({ status: 200 })
+  const { body: draft } = await call('GET', `/api/course/${of}/lessons/${item}/draft`)
+  expect(draft, 'the lesson that was saved').toMatchObject({
+    version: saved.body.version,
+    document: { content: expect.arrayContaining([image]) },
+  })
+  const again = Buffer.from(await (await read(address)).arrayBuffer())
+  expect(again.equals(bytes), 'the picture is the same').toBe(true)
   await server.stop()
 }
 

@@ -13,6 +13,8 @@ export type Program = {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: Record<string, unknown> }>
+  /** Reads what is not JSON. */
+  read(path: string): Promise<Response>
   /** The ids in all pages of one of the member's own lists. */
   listIds(path: string): Promise<Set<string>>
 }
@@ -32,6 +34,7 @@ export async function makeProgram(origin: string): Promise<Program> {
       const answer = await send(method, origin + path, body, { authorization })
       return { status: answer.status, body: await answer.json() }
     },
+    read: (path) => send('GET', origin + path, undefined, { authorization }),
     async listIds(path) {
       const ids = new Set<string>()
       let next: string | null = `${path}?${new URLSearchParams({ email, limit: '100' })}`
