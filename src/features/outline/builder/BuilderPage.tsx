@@ -4,6 +4,7 @@ import { formAction } from '../../../base/form/formAction.ts'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
+import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { PageHead } from '../../../base/ui/PageHead.tsx'
@@ -69,7 +70,9 @@ function CourseBuilder({ course, outline, checklist, trash }: Loaded) {
       <BuildingContext value={building}>
         <div className={styles.sides}>
           <div className={styles.outline}>
-            {outline.sections.length === 0 && <EmptyState title={words.empty} text={words.emptyHelp} />}
+            {outline.sections.length === 0 && (
+              <EmptyState art={<EmptyShelf />} title={words.empty} text={words.emptyHelp} />
+            )}
             {outline.sections.map((section, at) => (
               <SectionPart key={section._id} section={section} at={at} />
             ))}

@@ -56,13 +56,15 @@ export function ItemRow({ section, item, next, onAdd }: RowProps) {
       onKeyDown={onKeyDown}
       {...dropping}
     >
-      <input
-        type="checkbox"
-        className={styles.select}
-        aria-label={words.select({ title })}
-        checked={chosen.includes(id)}
-        onChange={(event) => select([id], event.target.checked)}
-      />
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.select}
+          aria-label={words.select({ title })}
+          checked={chosen.includes(id)}
+          onChange={(event) => select([id], event.target.checked)}
+        />
+      </label>
       <Icon of={icons[kind as keyof typeof icons] ?? FileText} className={styles.kind} />
       <div className={styles.words}>
         {renaming === id ? (
