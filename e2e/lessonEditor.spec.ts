@@ -46,9 +46,12 @@ test('a lesson is written by keyboard alone, with everything a text may hold', a
   await open(page, lesson.page)
   const keyboard = page.keyboard
   await text(page).focus()
+  const hint = () => text(page).evaluate((element) => getComputedStyle(element, '::before').content)
+  await expect.poll(hint).toContain('Write here, or type / for blocks')
 
   await test.step('headings, marks and lists as in Markdown', async () => {
     await keyboard.type('## A hall of people\n')
+    await expect.poll(hint).toBe('none')
     await keyboard.type('Picture **a hundred** people and `one` test.\n')
     await keyboard.type('- marbles\nbags\n')
     await keyboard.press('Enter')

@@ -93,29 +93,35 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
   const tools = (
     <div className={styles.tools}>
       <StateLine standing={standing} />
-      <Button
-        variant="ghost"
-        aria-pressed={shown.what === 'history'}
-        onClick={() => show({ what: shown.what === 'history' ? 'editor' : 'history' })}
-      >
-        <Icon of={History} />
-        <span className={styles.words}>{page.history}</span>
-      </Button>
-      {shown.what === 'editor' ? (
-        <Button busy={busy === 'preview'} aria-disabled={editor === null} onClick={() => preview('preview')}>
-          {page.preview}
+      <div className={styles.doing}>
+        <Button
+          variant="ghost"
+          aria-pressed={shown.what === 'history'}
+          onClick={() => show({ what: shown.what === 'history' ? 'editor' : 'history' })}
+        >
+          <Icon of={History} />
+          <span className={styles.words}>{page.history}</span>
         </Button>
-      ) : (
-        <Button onClick={() => show({ what: 'editor' })}>{page.backToEditing}</Button>
-      )}
-      <Button
-        variant="primary"
-        busy={busy === 'publish'}
-        aria-disabled={editor === null || unpublished === 0}
-        onClick={() => preview('publish')}
-      >
-        {page.publish}
-      </Button>
+        {shown.what === 'editor' ? (
+          <Button
+            busy={busy === 'preview'}
+            aria-disabled={editor === null}
+            onClick={() => preview('preview')}
+          >
+            {page.preview}
+          </Button>
+        ) : (
+          <Button onClick={() => show({ what: 'editor' })}>{page.backToEditing}</Button>
+        )}
+        <Button
+          variant="primary"
+          busy={busy === 'publish'}
+          aria-disabled={editor === null || unpublished === 0}
+          onClick={() => preview('publish')}
+        >
+          {page.publish}
+        </Button>
+      </div>
     </div>
   )
   const below = unpublished === null ? page.neverPublished : page.notPublished({ count: unpublished })

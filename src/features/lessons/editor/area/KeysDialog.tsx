@@ -28,10 +28,13 @@ const names = Object.keys(keys) as (keyof typeof keys)[]
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys: words } = useText(editorText)
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Reading begins at its top, and the button is at its end.
+    heading.current?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -44,7 +47,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         onClose()
       }}
     >
-      <h2 id={id}>{words.title}</h2>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {words.title}
+      </h2>
       <dl className={styles.keys}>
         {names.map((name) => (
           <div key={name} className={styles.pair}>

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPage, cursorOf } from '../../../../base/page/list/listPage.ts'
 import { answer } from '../../../../base/page/request.ts'
-import { useText } from '../../../../base/text/useText.ts'
+import { instantIn } from '../../../../base/text/instantIn.ts'
+import { useLanguage } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { ErrorState } from '../../../../base/ui/ErrorState.tsx'
 import { TextField } from '../../../../base/ui/TextField.tsx'
@@ -27,7 +28,8 @@ type Listed = { entries: readonly LessonVersion[]; next: string | null }
 
 /** The versions of a lesson, each compared with the text as it is now. */
 export function HistoryView({ lesson, current, saved, onRestored }: HistoryViewProps) {
-  const { history: words } = useText(editorText)
+  const language = useLanguage()
+  const { history: words } = editorText(language)
   const [listed, setListed] = useState<Listed | 'loading' | 'failed'>('loading')
   const [chosen, setChosen] = useState<WholeLessonVersion | null>(null)
   const { course, item } = lesson
@@ -98,7 +100,7 @@ export function HistoryView({ lesson, current, saved, onRestored }: HistoryViewP
                     onClick={() => choose(entry)}
                   >
                     <b>{entry.label || words[entry.reason]}</b>
-                    <time dateTime={entry.at}>{whenOf(entry.at)}</time>
+                    <time dateTime={entry.at}>{instantIn(language, entry.at)}</time>
                     <span>{words.by({ name: entry.by?.name ?? words.somebody, words: entry.words })}</span>
                   </button>
                 </li>
@@ -136,7 +138,8 @@ type ComparedProps = {
 
 /** A version beside the text as it is now: what came since is underlined, what went is struck. */
 function Compared({ course, version, current, onRestore, onName }: ComparedProps) {
-  const { history: words } = useText(editorText)
+  const language = useLanguage()
+  const { history: words } = editorText(language)
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { document, added, removed } = compare(asNode(version.document), asNode(current))
@@ -155,7 +158,7 @@ function Compared({ course, version, current, onRestore, onName }: ComparedProps
   return (
     <section ref={place} className={styles.compared}>
       <h2 ref={heading} tabIndex={-1}>
-        {version.label || whenOf(version.at)}
+        {version.label || instantIn(language, version.at)}
       </h2>
       <p className={styles.counts}>{isSame ? words.same : words.compared({ added, removed })}</p>
       <p className={styles.acts}>
@@ -177,12 +180,4 @@ function Compared({ course, version, current, onRestore, onName }: ComparedProps
       <p className={styles.counts}>{words.note}</p>
     </section>
   )
-}
-
-/** Day and time where the reader is. */
-function whenOf(instant: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(instant))
 }
