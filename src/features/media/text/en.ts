@@ -93,7 +93,7 @@ export const mediaText = catalogue('media', {
     removed: 'Taken out. Learners keep it until the item is published.',
     published: 'Published. Learners see it now.',
     done: 'Counts as done',
-    doneBy: ({ kind, percent }: { kind: 'video' | 'audio' | (string & {}); percent: number }) => `${kind === 'video' ? `When ${numberIn('en', percent)} % is watched, or marked as done` : kind === 'audio' ? `When ${numberIn('en', percent)} % is heard, or marked as done` : `When ${numberIn('en', percent)} % of the pages are seen, or marked as done`}`,
+    doneBy: ({ kind, percent }: { kind: 'video' | 'audio' | (string & {}); percent: number }) => `${kind === 'video' ? `${numberIn('en', percent)} % watched, or marked as done` : kind === 'audio' ? `${numberIn('en', percent)} % heard, or marked as done` : `${numberIn('en', percent)} % of pages, or marked as done`}`,
     byMark: 'Only when marked as done',
     doneSaved: 'Saved. It counts from now on.',
   },

@@ -56,7 +56,6 @@ function WaitingUpload({ upload, onContinue }: { upload: OpenUpload; onContinue:
         <input type="hidden" name="upload" value={id} />
         {because === null && (
           <Button
-            variant="text"
             size="sm"
             className={styles.continue}
             aria-label={words.continueWith({ name })}
@@ -65,7 +64,7 @@ function WaitingUpload({ upload, onContinue }: { upload: OpenUpload; onContinue:
             {words.continue}
           </Button>
         )}
-        <Button type="submit" variant="text" size="sm" busy={busy} aria-label={words.discardOne({ name })}>
+        <Button type="submit" variant="ghost" size="sm" busy={busy} aria-label={words.discardOne({ name })}>
           {words.discard}
         </Button>
       </Form>
