@@ -101,6 +101,12 @@ test('keys, captions, transcript, chapters and notes of a video', async ({ page 
     await page.getByRole('dialog', { name: 'Captions' }).getByRole('radio', { name: 'Off' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Captions', exact: true })).toBeFocused()
+    // On a phone it is a sheet, and nothing stands over it.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Captions', exact: true }).click()
+    for (const name of ['English', 'Off']) await page.getByRole('radio', { name }).click()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(page.getByText(/^Nadia/)).toBeHidden()
     await page.getByRole('tab', { name: 'Chapters' }).click()
     await page.getByRole('button', { name: 'Look again' }).click()

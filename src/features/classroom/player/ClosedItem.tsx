@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import type { Opens } from '../contract.ts'
 import { classroomText } from '../text/en.ts'
+import styles from './PlayerPage.module.css'
 
 /** Why an item is closed, and when it opens: in the zone of the course, and in the reader's. */
 export function ClosedItem(props: { courseId: string; zone: string; opens: Opens | null }) {
@@ -18,7 +19,7 @@ export function ClosedItem(props: { courseId: string; zone: string; opens: Opens
         <p suppressHydrationWarning>{reasonOf(opens, player, (at) => instantIn(language, at, zone), zone)}</p>
         {isHere && opens?.at && <p>{player.closed.here({ at: instantIn(language, opens.at) })}</p>}
       </Callout>
-      <p>
+      <p className={styles.closed}>
         <ButtonLink to={`/all-courses/${courseId}`}>{player.back}</ButtonLink>
       </p>
     </>
