@@ -3,6 +3,7 @@ import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { instantIn } from '../../../base/text/instantIn.ts'
 import { useLanguage } from '../../../base/text/useText.ts'
+import { EmptyShelf } from '../../../base/ui/art/EmptyShelf.tsx'
 import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { EmptyState } from '../../../base/ui/EmptyState.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
@@ -52,6 +53,7 @@ export function Component() {
       />
       {courses.length === 0 && (
         <EmptyState
+          art={<EmptyShelf />}
           title={words.empty}
           text={words.emptyHelp}
           action={
@@ -108,7 +110,7 @@ function Resume({ taken: { course, next, all, done, minutesLeft } }: { taken: Ta
         <ButtonLink to={addressOf(course._id, next)} variant="accent" size="lg">
           {done === 0 && next.place === null ? words.start : words.resume}
         </ButtonLink>
-        <p>{words.left({ time: durationIn(language, minutesLeft) })}</p>
+        {minutesLeft > 0 && <p>{words.left({ time: durationIn(language, minutesLeft) })}</p>}
       </div>
       <div className={styles.picture}>
         <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} />
@@ -144,7 +146,7 @@ function Row({ taken: { course, done, all, next, finished, minutesLeft } }: { ta
         <p className="num">
           {all === 0
             ? words.nothing
-            : `${words.done({ done, all })}${finished ? '' : `, ${words.left({ time: durationIn(language, minutesLeft) })}`}`}
+            : `${words.done({ done, all })}${finished || minutesLeft === 0 ? '' : `, ${words.left({ time: durationIn(language, minutesLeft) })}`}`}
         </p>
         {all > 0 && <progress aria-label={course.title} value={done} max={all} />}
       </div>
