@@ -22,7 +22,7 @@ export function SlashMenu({ editor }: { editor: LessonEditor }) {
     const { left, bottom, top } = editor.coordsAt(from)
     const frame = element.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth }
     const fits = bottom + element.offsetHeight + 8 < innerHeight
-    element.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - element.offsetWidth))}px`
+    element.style.left = `${Math.max(8, Math.min(left - frame.left, frame.width - element.offsetWidth - 8))}px`
     element.style.top = `${(fits ? bottom + 6 : top - 6 - element.offsetHeight) - frame.top}px`
   })
   useLayoutEffect(() => {
