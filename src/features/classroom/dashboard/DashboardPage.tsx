@@ -148,7 +148,9 @@ function Row({ taken: { course, done, all, next, finished, minutesLeft } }: { ta
             ? words.nothing
             : `${words.done({ done, all })}${finished || minutesLeft === 0 ? '' : `, ${words.left({ time: durationIn(language, minutesLeft) })}`}`}
         </p>
-        {all > 0 && <progress aria-label={course.title} value={done} max={all} />}
+        {all > 0 && (
+          <progress aria-label={course.title} value={done} max={all} data-done={finished ? '' : undefined} />
+        )}
       </div>
       {all > 0 && (next !== null || finished) && (
         <ButtonLink to={to} size="sm">
