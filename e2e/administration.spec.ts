@@ -189,6 +189,8 @@ test('the demo world goes after a dialog that names what goes, and not before', 
   await expect(page.getByLabel('Yes, remove the demo world')).toHaveCount(0)
   await button(page, 'Remove the demo world').click()
   const dialog = page.getByRole('dialog', { name: 'Remove the demo world?' })
+  // As wide as every other question, not as the window.
+  await expect(dialog).toHaveCSS('inline-size', '432px')
   await expect(dialog).toContainText(/\d+ demo courses and \d+ demo members go for good/)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
