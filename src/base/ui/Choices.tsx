@@ -24,7 +24,11 @@ export function Choices(props: {
     >
       <div id={`${id}-legend`} className={styles.legend}>
         {legend}
-        {required && <span className={field.required} aria-hidden="true" />}
+        {required && (
+          <span className={field.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </div>
       {children}
       {error && (

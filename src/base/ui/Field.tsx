@@ -49,7 +49,11 @@ export function Field({ ids, label, labelEnd, hint, error, required, className, 
       <div className={styles.head}>
         <label htmlFor={ids.control}>
           {label}
-          {required && <span className={styles.required} aria-hidden="true" />}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
         </label>
         {labelEnd}
       </div>

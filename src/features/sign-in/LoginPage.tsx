@@ -102,7 +102,6 @@ export function Component() {
           {...field('password')}
           {...(isWrong && { error: refused.detail })}
           label={login.password}
-          required
           labelEnd={
             <Link className={`link ${styles.forgot}`} to="/forgot-password">
               {login.forgot}

@@ -110,7 +110,7 @@ export function Component() {
             readOnly={Boolean(invitation)}
             onInput={(event) => setEmail(event.currentTarget.value)}
           />
-          <NewPasswordField {...field('password')} email={email} label={registration.password} required />
+          <NewPasswordField {...field('password')} email={email} label={registration.password} />
           <PasswordField
             {...field('confirm')}
             label={registration.confirm}
