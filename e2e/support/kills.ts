@@ -78,21 +78,26 @@ export async function killAfterPicture(dataDir: string): Promise<void> {
   await call('POST', `/api/course/${of}/sections`, { _id: section, title: 'Basics' })
   await call('POST', `/api/course/${of}/items`, { _id: item, kind: 'text', title: 'Rain', section })
 
-  async function restart(): Promise<void> {
-    await Promise.all([killDatabase(dataDir), server.kill()])
+  /** Calls, kills everything as soon as that is answered, and starts it again. */
+  async function killAfter(...given: Parameters<typeof call>): ReturnType<typeof call> {
+    const family = await familyOf(server.process.pid ?? 0)
+    const answer = await call(...given)
+    await killDatabase(dataDir)
+    await server.kill()
+    await expect.poll(() => stillRunning(family)).toEqual([])
     server = await startServer(dataDir, { PORT })
+    return answer
   }
   const address = `/files/${of}/${file}/w480/picture.webp`
 
-  const sent = await call('PUT', `/api/files/${of}/${file}`, { image: onePixel })
-  await restart()
+  const sent = await killAfter('PUT', `/api/files/${of}/${file}`, { image: onePixel })
   expect(sent.status).toBe(201)
   const picture = await read(address)
   expect(picture.status, 'the picture that was answered').toBe(200)
   const bytes = Buffer.from(await picture.arrayBuffer())
 
   const image = schema.nodes.image.create({ id: 'picture00', file, alt: 'Rain on a roof' }).toJSON()
-  const saved = await call('POST', `/api/course/${of}/lessons/${item}/changes`, {
+  const saved = await killAfter('POST', `/api/course/${of}/lessons/${item}/changes`, {
     base: 0,
     client: randomUUID(),
     seq: 1,
@@ -100,7 +105,6 @@ export async function killAfterPicture(dataDir: string): Promise<void> {
     rebased: false,
     steps: [{ stepType: 'replace', from: 0, to: 0, slice: { content: [image] } }],
   })
-  await restart()
   expect(saved).toMatchObject({ status: 200 })
   const { body: draft } = await call('GET', `/api/course/${of}/lessons/${item}/draft`)
   expect(draft, 'the lesson that was saved').toMatchObject({
