@@ -26,7 +26,9 @@ export function Notices({ standing, people, lost, text, onPutBack, onLeave }: No
   return (
     <div className={styles.notices}>
       <div role="status">
-        {names.length > 0 && <Callout>{words.people.here({ names: listIn(language, names) })}</Callout>}
+        {names.length > 0 && (
+          <Callout>{words.people.here({ count: names.length, names: listIn(language, names) })}</Callout>
+        )}
       </div>
       {lost && (
         <div role="alert">

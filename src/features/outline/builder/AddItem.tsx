@@ -59,12 +59,7 @@ export function AddItem({ field, section, before, onLeave }: AddItemProps) {
             </option>
           ))}
         </Select>
-        <Button
-          type="submit"
-          size="sm"
-          busy={adding.busy}
-          aria-label={words.addTo({ section: section.title })}
-        >
+        <Button type="submit" busy={adding.busy} aria-label={words.addTo({ section: section.title })}>
           <Icon of={Plus} />
           {words.add}
         </Button>

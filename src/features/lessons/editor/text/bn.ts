@@ -44,7 +44,7 @@ export const editor = {
     close: 'বাদ থাকুক',
   },
   people: {
-    here: ({ names }: { names: string }) => `${names}-ও এখানে লিখছেন`,
+    here: ({ names, count }: { names: string; count: number }) => `${pluralIn('bn', count, { one: () => `${names}-ও এখানে লিখছেন`, other: () => `${names}-ও এখানে লিখছেন` })}`,
     alone: 'এখন এখানে শুধু আপনি',
   },
   publishing: {

@@ -46,7 +46,7 @@ export const editorText = catalogue('editor', {
     close: 'Leave it out',
   },
   people: {
-    here: ({ names }: { names: string }) => `${names} writing here too`,
+    here: ({ names, count }: { names: string; count: number }) => `${pluralIn('en', count, { one: () => `${names} is writing here too`, other: () => `${names} are writing here too` })}`,
     alone: 'You are the only one here now',
   },
   publishing: {
