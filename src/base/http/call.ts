@@ -69,7 +69,7 @@ export type KeepingWork<E extends Endpoint> = (
  * Does slow work, such as storing files, before the transaction of a call with an idempotency key begins. The call may
  * still be refused or be a duplicate, so nothing may depend on the result.
  */
-export type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>) => Promise<P>
+export type Prepare<E extends Endpoint, P> = (body: Parsed<E['body']>, actor: Given<E>['actor']) => Promise<P>
 
 /** An endpoint and its work, with their types erased. */
 export type Call = {
@@ -80,7 +80,7 @@ export type Call = {
   input: { params: z.ZodType | null; query: z.ZodObject | null; body: z.ZodObject | null }
   work(given: Given<Endpoint, unknown>, keep: Keep<Endpoint> | null): Promise<Done<Endpoint> | null>
   keepsItself: boolean
-  prepare: ((body: unknown) => Promise<unknown>) | null
+  prepare: ((body: unknown, actor: Actor | null) => Promise<unknown>) | null
 }
 
 /** Whether every e-mail in the input is the actor's own. */

@@ -130,7 +130,7 @@ export function createPipeline(guards: Guards): Pipeline {
       begun = true
       const work = async () => {
         await requireRightTo(call, given as Given<Endpoint>)
-        if (prepare !== null) given.prepared ??= await prepare(given.body)
+        if (prepare !== null) given.prepared ??= await prepare(given.body, given.actor)
         return endpoint.replica === true ? read(() => call.work(given, keep)) : call.work(given, keep)
       }
       const done = await work().catch(async (error: unknown) => {
@@ -168,7 +168,7 @@ export function createPipeline(guards: Guards): Pipeline {
         await countOnce()
         // Input that is refused is refused below.
         const given = await readGiven().catch(() => null)
-        if (given !== null) prepared = await prepare?.(given.body)
+        if (given !== null) prepared = await prepare?.(given.body, given.actor)
       }
       return once.run(context, sealed, {
         prepare: prepare === null ? null : prepareEarly,

@@ -37,8 +37,8 @@ export const fileFixtures: Fixtures = {
       by: 'member',
       course: 'illustrated',
       id: 'new-files',
-      most: 14,
-      why: 'looks whether the picture is there already, stores its sizes, counts them and looks whether there is room, in one transaction',
+      most: 15,
+      why: 'looks whether the picture is there already and whether there is room, stores its sizes, counts them and looks again, in one transaction',
       body: () => ({ image: onePixel }),
     },
     {

@@ -1,8 +1,26 @@
 import type { StorageQuotas } from '../../base/config/files.ts'
+import type { Problem } from '../../base/contract/problem.ts'
 import type { Db } from '../../base/db/db.ts'
 import { noRoom } from './problems.ts'
 import { mostFiles } from './rules.ts'
 import { holdTotal, listUsed, sumTotal } from './store.ts'
+
+/**
+ * Why nothing can be added, before any work is done for it; null where there is room for something. What others add meanwhile is
+ * looked at when it is kept.
+ */
+export async function whyFull(
+  db: Db,
+  { scope, account, total }: StorageQuotas,
+  { scopeId = null, userId }: { scopeId?: string | null; userId: string },
+): Promise<Problem | null> {
+  const ids = scopeId === null ? [userId] : [scopeId, userId]
+  for (const { id, files, bytes } of await listUsed(db, ids)) {
+    const [whose, most] = id === scopeId ? (['scope', scope] as const) : (['account', account] as const)
+    if (files >= mostFiles[whose] || bytes >= most) return noRoom(whose, most)
+  }
+  return total !== null && (await sumTotal(db)) >= total ? noRoom('total', total) : null
+}
 
 /** Looks whether there is still room after something was added, whose rows hold the counts. @throws Problem 409 */
 export async function requireRoom(

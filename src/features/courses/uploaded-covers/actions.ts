@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { Problem } from '../../../base/contract/problem.ts'
 import type { Db } from '../../../base/db/db.ts'
 import type { Actor } from '../../../base/http/actor.ts'
 import { problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Services } from '../../../base/services.ts'
 import { keepPicture, type MadePicture, makePicture } from '../../files/pictures/actions.ts'
+import { whyFull } from '../../files/room.ts'
 import { deleteFiles, findPublic, ownScope, postponeFiles } from '../../files/store.ts'
 import { coverIn, coverPathOf, coverSize } from './rules.ts'
 import { countCovers, deleteUnnamed, listDueCovers, listUnusedOf } from './store.ts'
@@ -19,10 +21,18 @@ const together = { covers: 500, times: 40 }
 /**
  * Makes a picture anew. It is kept only if `addCover` makes it a cover.
  * @param image base64
+ * @returns it, or why the account cannot have another cover: then nothing is made
  * @throws Problem 422 for anything but a picture within the bounds; Busy when too many wait; StorageAway
  */
-export function makeCover(services: Pick<Services, 'blobs'>, image: string): Promise<MadePicture> {
-  return makePicture(services, Buffer.from(image, 'base64'), coverSize)
+export async function makeCover(
+  { db, blobs, config }: Pick<Services, 'db' | 'blobs' | 'config'>,
+  { id }: Pick<Actor, 'id'>,
+  image: string,
+): Promise<MadePicture | Problem> {
+  const most = config.quotas.courses
+  if ((await countCovers(db, id, most)) >= most) return tooManyCovers(most)
+  const full = await whyFull(db, config.files.quotas, { userId: id })
+  return full ?? makePicture({ blobs }, Buffer.from(image, 'base64'), coverSize)
 }
 
 /**

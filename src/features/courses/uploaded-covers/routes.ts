@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { Problem } from '../../../base/contract/problem.ts'
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
@@ -15,8 +16,11 @@ export const coverPath = '/covers/:id'
 export function coverRoutes(api: Api, services: Services): void {
   api.serve(
     coversContract.addCover,
-    async ({ actor, prepared }) => ({ answer: await addCover(services, actor, prepared), status: 201 }),
-    (body: { image: string }) => makeCover(services, body.image),
+    async ({ actor, prepared }) => {
+      if (prepared instanceof Problem) throw prepared
+      return { answer: await addCover(services, actor, prepared), status: 201 }
+    },
+    (body: { image: string }, actor) => makeCover(services, actor, body.image),
   )
 }
 

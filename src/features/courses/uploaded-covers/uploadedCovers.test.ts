@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/wasm/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepBlob } from '../../../base/blobs/blobs.ts'
 import { newId } from '../../../base/ids.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -9,7 +9,7 @@ import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { enroll, makeCourse, makePerson, onePixel, type Person, putPhoto } from '../../../testing/people.ts'
 import { makePicture } from '../../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { mostPictureBytes } from '../../files/rules.ts'
+import { mostFiles, mostPictureBytes } from '../../files/rules.ts'
 import { purgeDeletedCourses } from '../actions.ts'
 import { coverSources } from '../cover/shared/coverSources.ts'
 import { clearCovers } from './actions.ts'
@@ -246,6 +246,32 @@ test('an account has only so many at a time', async () => {
     detail: expect.stringContaining('5 covers'),
   })
   await coverOf(await makePerson(server))
+})
+
+test('one that an account cannot have is refused before any work is done for it, and an answer is repeated all the same', async () => {
+  const headers = { 'idempotency-key': '"the-last-cover"' }
+  const keyed = () =>
+    amina.browser.send('/api/covers', { method: 'POST', body: { image: onePixel }, headers })
+  for (let nr = 0; nr < 4; nr += 1) await coverOf(amina)
+  const last = await keyed()
+  expect(last.status).toBe(201)
+  const stored = vi.spyOn(server.blobs, 'upload')
+  const noPicture = Buffer.from('This is no picture.')
+  expect(problemIn(await upload(amina)).type).toBe('/problems/too-many-covers')
+  expect(problemIn(await upload(amina, noPicture)).type).toBe('/problems/too-many-covers')
+  expect((await keyed()).body).toEqual(last.body)
+  await server.db
+    .deleteFrom('files')
+    .where('id', '=', (last.body as { insertedId: string }).insertedId)
+    .execute()
+  await server.db
+    .updateTable('storage_used')
+    .set({ files: mostFiles.account })
+    .where('id', '=', amina.id)
+    .execute()
+  expect(problemIn(await upload(amina)).type).toBe('/problems/account-full')
+  expect(stored).not.toHaveBeenCalled()
+  stored.mockRestore()
 })
 
 test('of many that are uploaded at once, an account gets only so many', async () => {

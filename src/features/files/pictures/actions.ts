@@ -7,7 +7,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Picture } from '../contract.ts'
 import { otherPicture } from '../problems.ts'
-import { requireRoom } from '../room.ts'
+import { requireRoom, whyFull } from '../room.ts'
 import type { Size, SquareName, VariantName } from '../rules.ts'
 import {
   copyFiles,
@@ -55,6 +55,8 @@ async function store(
   ref: FileRef,
   bytes: Buffer,
 ): Promise<PictureRow | typeof taken> {
+  const full = await whyFull(db, config.files.quotas, { scopeId: ref.scopeId, userId: actor.id })
+  if (full !== null) throw full
   const made = await makePicture({ blobs }, bytes)
   const isKept = await db.transaction().execute((transaction) =>
     keepPicture(transaction, made, {

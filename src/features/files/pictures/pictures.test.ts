@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { Renderer } from '@takumi-rs/wasm/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { makeAdministrator } from '../../../testing/administrator.ts'
 import { problemIn } from '../../../testing/browser.ts'
@@ -74,6 +74,16 @@ test('a picture is kept in up to three widths, made anew', async () => {
   ])
   for (const { width, height, bytes } of kept)
     expect(readHead(bytes ?? Buffer.alloc(0))).toEqual({ type: 'image/webp', width, height })
+})
+
+test('one for which a course has no room is refused before any work is done for it', async () => {
+  const used = server.db.updateTable('storage_used').set({ files: mostFiles.scope })
+  await put(owner)
+  await used.where('id', '=', course).execute()
+  const stored = vi.spyOn(server.blobs, 'upload')
+  expect(problemIn(await put(owner, { bytes: wide })).type).toBe('/problems/course-full')
+  expect(stored).not.toHaveBeenCalled()
+  stored.mockRestore()
 })
 
 test.each([
