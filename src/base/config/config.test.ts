@@ -64,6 +64,7 @@ test('nothing needs to be set', () => {
       openDays: 7,
       uploadsAtOnce: 16,
       streamsAtOnce: 256,
+      linkSeconds: 300,
       quotas: { scope: 20 * 1024 ** 3, account: 40 * 1024 ** 3, total: null },
     },
     scan: null,
@@ -82,6 +83,15 @@ test('nothing needs to be set', () => {
       social: ['https://www.facebook.com/', 'https://github.com/', 'https://www.youtube.com/'],
     },
   })
+})
+
+test('files in the database have a bound, those in a folder or a store only one that is set', () => {
+  const totalOf = (settings: Record<string, string>) => readConfig(settings).files.quotas.total
+  const inDatabase = { DATABASE_URL: 'postgresql://db.example.org/tercet' }
+  expect(totalOf(inDatabase)).toBe(10 * 1024 ** 3)
+  expect(totalOf({ ...inDatabase, QUOTA_TOTAL: '1T' })).toBe(1024 ** 4)
+  expect(totalOf({ ...inDatabase, BLOBS_URL: 's3://files' })).toBeNull()
+  expect(totalOf({})).toBeNull()
 })
 
 test('everything can be set', () => {
@@ -121,6 +131,7 @@ test('everything can be set', () => {
     QUOTA_SCOPE: '2T',
     QUOTA_ACCOUNT: '1G',
     QUOTA_TOTAL: '2048K',
+    FILE_LINK_SECONDS: '60',
     SCAN_URL: 'clamd://scanner.example.org',
     SCAN_LARGE: 'keep',
     FFMPEG: '/opt/bin/ffmpeg',
@@ -181,6 +192,7 @@ test('everything can be set', () => {
       openDays: 30,
       uploadsAtOnce: 64,
       streamsAtOnce: 512,
+      linkSeconds: 60,
       quotas: { scope: 2 * 1024 ** 4, account: 1024 ** 3, total: 2 * 1024 ** 2 },
     },
     scan: { scanner: { host: 'scanner.example.org', port: 3310 }, keepsLarge: true },
@@ -263,6 +275,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['STREAMS_AT_ONCE', ['0', '-1', '1.5', '10000', 'all']],
     ['QUOTA_SCOPE', ['20', '0G', '20GB', '1023K', '1025T', 'off']],
     ['QUOTA_ACCOUNT', ['40', '0G', '40GB', '1023K', '1025T', 'off']],
+    ['FILE_LINK_SECONDS', ['9', '86401', '1.5', '5m']],
     ['QUOTA_TOTAL', ['100', '0G', '100GB', '1023K', '1025T', 'off']],
     [
       'SCAN_URL',

@@ -55,10 +55,20 @@ export const fileSettings = {
   ),
   QUOTA_ACCOUNT: size('How much one account may have uploaded to all courses together.', '40G'),
   QUOTA_TOTAL: size(
-    'How much all courses together may hold in files; a copy of a course counts as much as the course. Not set: only the disk is the limit, of which a twentieth, and 2 GB, are left free.',
+    'How much all courses together may hold in files; a copy of a course counts as much as the course. Not set: only the disk is the limit, of which a twentieth, and 2 GB, are left free; where files lie in the database, 10G.',
     '',
   ),
+  FILE_LINK_SECONDS: {
+    about:
+      'For how many seconds a link to save a file can be opened, by a program that has no cookie; what has begun goes on.',
+    expects: 'a whole number from 10 to 86400',
+    usual: '300',
+    accepts: (value) => /^[1-9]\d{1,4}$/.test(value) && Number(value) <= 86_400,
+  },
 } satisfies Record<string, Setting>
+
+/** How much all courses may hold where files lie in the database and nothing else is set: each byte is in its backups and replicas too. */
+const usualInDatabase = 10 * units.G
 
 /** How much may be uploaded, in bytes, and how many at once. */
 export type FilesConfig = {
@@ -68,23 +78,30 @@ export type FilesConfig = {
   openDays: number
   uploadsAtOnce: number
   streamsAtOnce: number
+  /** For how long a link to save a file can be opened. */
+  linkSeconds: number
   quotas: StorageQuotas
 }
 
 /** How much a course and an account may hold in files, and all of them together, where that is bounded; in bytes. */
 export type StorageQuotas = { scope: number; account: number; total: number | null }
 
-export function readFilesConfig(read: (name: keyof typeof fileSettings) => string): FilesConfig {
+/** @param inDatabase whether files lie in the database */
+export function readFilesConfig(
+  read: (name: keyof typeof fileSettings) => string,
+  { inDatabase }: { inDatabase: boolean },
+): FilesConfig {
   const bytes = (name: keyof typeof fileSettings) => readSize(read(name)) ?? 0
   return {
     largest: bytes('UPLOAD_MAX'),
     openDays: Number(read('UPLOAD_DAYS')),
     uploadsAtOnce: Number(read('UPLOADS_AT_ONCE')),
     streamsAtOnce: Number(read('STREAMS_AT_ONCE')),
+    linkSeconds: Number(read('FILE_LINK_SECONDS')),
     quotas: {
       scope: bytes('QUOTA_SCOPE'),
       account: bytes('QUOTA_ACCOUNT'),
-      total: readSize(read('QUOTA_TOTAL')),
+      total: readSize(read('QUOTA_TOTAL')) ?? (inDatabase ? usualInDatabase : null),
     },
   }
 }

@@ -96,6 +96,20 @@ test('all courses together hold QUOTA_TOTAL, however many begin at once, and wha
   expect((await begin(owner, course, MB)).status).toBe(201)
 })
 
+test('a link to save a file can be opened for FILE_LINK_SECONDS', async () => {
+  const { owner, course } = await start({ FILE_LINK_SECONDS: '60' })
+  const file = await uploadFile(owner.browser, course, { name: 'A.bin', bytes: Buffer.alloc(5000, 1) })
+  const { status, body } = await owner.browser.post(`/api/files/${course}/${file}/links`, { use: 'save' })
+  expect(status).toBe(201)
+  const { address, expires } = body as { address: string; expires: string }
+  expect(Date.parse(expires) - server.clock.now().getTime()).toBe(60_000)
+  const open = async () => (await server.visitor().get(address)).status
+  server.clock.advance({ seconds: 59 })
+  expect(await open()).toBe(200)
+  server.clock.advance({ seconds: 1 })
+  expect(await open()).toBe(404)
+})
+
 test('a process takes UPLOADS_AT_ONCE, and asks others to wait', async () => {
   const { owner, course } = await start({ UPLOADS_AT_ONCE: '1' })
   const [one, other] = [

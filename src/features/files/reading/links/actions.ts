@@ -10,7 +10,7 @@ import type { Readers, ReadersOf } from '../readers.ts'
 import { findContent, findRendition } from '../store.ts'
 import type { FileLink } from './contract.ts'
 import { noFileToLink, notPlayed } from './problems.ts'
-import { type LinkUse, type LinkVariant, linkLife, linkPath } from './rules.ts'
+import { castLife, type LinkUse, type LinkVariant, linkPath } from './rules.ts'
 import type { Link, Tokens } from './token.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { Link, Tokens } from './token.ts'
  * recording
  */
 export async function makeLink(
-  { db, clock, tokens }: Pick<Services, 'db' | 'clock'> & { tokens: Tokens },
+  { db, clock, config, tokens }: Pick<Services, 'db' | 'clock' | 'config'> & { tokens: Tokens },
   readersOf: ReadersOf,
   actor: Actor,
   ref: FileRef,
@@ -30,7 +30,8 @@ export async function makeLink(
   if (readers === null || content === undefined || actor.sessionId === null) throw noFileToLink()
   if (use === 'save' && !readers.saves) throw onlineOnly()
   if (use === 'cast' && !isRecording(content.type)) throw notPlayed()
-  const expires = clock.now().getTime() + linkLife[use]
+  const life = use === 'cast' ? castLife : config.files.linkSeconds * 1000
+  const expires = clock.now().getTime() + life
   const link = { ...ref, userId: actor.id, sessionId: actor.sessionId, variant, use, expires }
   return {
     address: linkPath(tokens.write(link), content.name),

@@ -19,7 +19,7 @@ export const linksContract = contract({
     method: 'post',
     path: '/files/{course}/{file}/links',
     summary:
-      'Make a link to a file that the caller may read, for a program or a device that has no cookie: for five minutes to begin saving it, for four hours to play it on another device. It opens the file only while the caller is signed in here and may still read it',
+      'Make a link to a file that the caller may read, for a program or a device that has no cookie: for `FILE_LINK_SECONDS` of the operator, usually five minutes, to begin saving it, for four hours to play it on another device. It opens the file only while the caller is signed in here and may still read it',
     access: 'member',
     credential: 'session',
     limit: 'change',

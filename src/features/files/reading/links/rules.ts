@@ -8,8 +8,8 @@ export type LinkUse = (typeof linkUses)[number]
 export const linkVariants = ['original', ...renditionNames] as const
 export type LinkVariant = (typeof linkVariants)[number]
 
-/** For how long a link can be opened, in ms: a browser begins to save at once, and a film on another device takes its time. */
-export const linkLife: Readonly<Record<LinkUse, number>> = { save: 5 * 60_000, cast: 4 * 3_600_000 }
+/** For how long a link to play can be opened, in ms: a film on another device takes its time. */
+export const castLife = 4 * 3_600_000
 
 /** The path of what a link opens. */
 export function linkPath(token: string, name: string): string {
