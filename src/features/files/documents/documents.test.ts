@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StorageAway } from '../../../base/blobs/storage.ts'
 import { pdfOf } from '../../../testing/pdf.ts'
@@ -127,6 +128,23 @@ test('a PDF that cannot be read says why, and none ends more than its own thread
     await readDocuments(server)
     expect(await known(id), what).toEqual({ id, pages, found })
   }
+})
+
+test('a PDF of which a little becomes more than there is memory for is broken', async () => {
+  const packed = deflateSync(Buffer.alloc(160 * 1024 ** 2, 'BT '))
+  const page = pdfOf([['Words.']]).toString('latin1')
+  const stream = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
+  const bomb = Buffer.from(
+    page.replace(
+      /<< \/Length \d+ >>\nstream\n[\s\S]*?(?=\nendstream)/,
+      () => stream + packed.toString('latin1'),
+    ),
+    'latin1',
+  )
+  expect(bomb.length).toBeLessThan(1024 ** 2)
+  const bounds = { patience: 60_000, values: 112, bytes: 64 * 1024 ** 2, look: 50 }
+  expect(await readDocument(ofBytes(bomb), bounds)).toMatchObject({ found: 'broken' })
+  expect(await readDocument(ofBytes(workbook))).toMatchObject({ found: 'read' })
 })
 
 test('a PDF that takes too long or too much memory is broken', async () => {

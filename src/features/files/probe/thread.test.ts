@@ -51,6 +51,24 @@ test('of a recording whose bytes come too late nothing is said, nor where they c
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
+test('a recording of 136 years, one of 65,535 pixels a side, and one whose list never ends are unreadable', async () => {
+  const long = Buffer.from(tinyVideo)
+  for (const box of ['mvhd', 'mdhd']) {
+    // Seconds are counted.
+    long.writeUInt32BE(1, long.indexOf(box) + 16)
+    long.writeUInt32BE(most, long.indexOf(box) + 20)
+  }
+  long.writeUInt32BE(most, long.indexOf('tkhd') + 24)
+  const wide = Buffer.from(tinyVideo)
+  const drawn = wide.indexOf('avc1', wide.indexOf('stsd'))
+  for (const at of [wide.indexOf('tkhd') + 80, wide.indexOf('tkhd') + 84, drawn + 28, drawn + 30])
+    wide.writeUInt16BE(65_535, at)
+  const endless = Buffer.from(tinyVideo)
+  endless.writeUInt32BE(0xff_ff_ff_f0, endless.indexOf('moov') - 4)
+  expect(await look(long)).toEqual({ is: 'unreadable', why: 'endless' })
+  for (const bytes of [wide, endless]) expect(await look(bytes)).toEqual({ is: 'unreadable', why: 'damaged' })
+})
+
 test('sound is looked into, and what is none is damaged', async () => {
   const cases: [Buffer, Partial<About>][] = [
     [silence(3), { is: 'recording', durationMs: 3000, video: null }],

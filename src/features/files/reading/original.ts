@@ -62,7 +62,9 @@ export async function sendOriginal(
   const { size, tag } = content
   const headers = { ...headersOf(content, readers, how), 'accept-ranges': 'bytes' }
   if (isHeld(context, { tag })) return context.body(null, 304, { 'cache-control': headers['cache-control'] })
-  const asked = isSame(context.req.header('if-range'), tag) ? context.req.header('range') : undefined
+  const isHead = context.req.method === 'HEAD'
+  const isAsked = !isHead && isSame(context.req.header('if-range'), tag)
+  const asked = isAsked ? context.req.header('range') : undefined
   const range = rangeOf(asked, size)
   if (range === 'none') {
     context.header('Content-Range', `bytes */${size}`)
@@ -74,7 +76,6 @@ export async function sendOriginal(
   }
   const part = range ?? { start: 0, end: size }
   const length = part.end - part.start
-  const isHead = context.req.method === 'HEAD'
   const isLarge = length > little
   if (isLarge && !isHead && streams.isFull(reader)) throw tooManyReaders()
   const space = isHead ? null : spaces.lend(context, Math.min(length, steps * step))

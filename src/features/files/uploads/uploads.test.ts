@@ -192,6 +192,7 @@ describe('refused before the first byte, with the reason', () => {
     ['an empty file', { name: 'a.txt', size: 0 }, 422, 'This file is empty, so there is nothing to upload.'],
     ['half a byte', { name: 'a.txt', size: 1.5 }, 422, 'This file is empty, so there is nothing to upload.'],
     ['a path', { name: '../../etc/passwd', size: 5 }, 422, 'without slashes'],
+    ['half a letter', { name: 'a\ud83d.txt', size: 5 }, 422, 'a character that cannot be stored'],
     ['a NUL', { name: 'a\u0000.txt', size: 5 }, 422, ''],
     ['a name that says nothing', { name: '..', size: 5 }, 422, 'A file needs a name'],
     ['marks alone', { name: '\u202e\u202e', size: 5 }, 422, 'A file needs a name'],
@@ -346,6 +347,9 @@ describe('parts of a file', () => {
       expect((await read(owner, id, { 'if-range': other, range: 'bytes=0-0' })).status).toBe(200)
     const head = await owner.browser.send(originalPath(course, id, 'a'), { method: 'HEAD' })
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '5000'])
+    // Parts are of what is sent (RFC 9110, 14.2).
+    const part = { method: 'HEAD', headers: { range: 'bytes=9000-' } }
+    expect((await owner.browser.send(originalPath(course, id, 'a'), part)).status).toBe(200)
   })
 })
 
