@@ -4,16 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/base/ids.ts'
-import { prepareVideos } from '../src/features/files/preparing/actions.ts'
-import { findFfmpeg } from '../src/features/files/preparing/ffmpeg.ts'
-import { drawVideo } from '../src/testing/drawVideo.ts'
 import { makeFileItem } from '../src/testing/lessons.ts'
 import { makeCourse, makePerson, onePixel, type Person, putPhoto } from '../src/testing/people.ts'
 import { tinyVideo } from '../src/testing/recordings.ts'
 import { startTestServer, type TestServer } from '../src/testing/server.ts'
 import { uploadFile } from '../src/testing/uploads.ts'
-
-const program = await findFfmpeg('found')
 
 let home: string
 let server: TestServer
@@ -22,7 +17,7 @@ let statements: string[]
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tercet-given-up-'))
-  const settings = { LIMIT_FACTOR: '1000', VIDEO_RENDITIONS: '360', DATA_DIR: home }
+  const settings = { LIMIT_FACTOR: '1000', DATA_DIR: home }
   server = await startTestServer({ settings })
   owner = await makePerson(server, 'Olga')
   const page = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
@@ -48,7 +43,7 @@ async function giveUp(blob: string | undefined): Promise<number> {
   return rows
 }
 
-type Holding = 'file_variants' | 'file_pieces' | 'rendition_pieces'
+type Holding = 'file_variants' | 'file_pieces'
 
 async function blobsOf(table: Holding, file: string): Promise<string[]> {
   const rows = await server.db.selectFrom(table).select('blob_id').where('file_id', '=', file).execute()
@@ -117,31 +112,3 @@ test('the picture that an author has chosen for a video is given up, and the vid
   expect([await isThere('files', file), await isThere('blobs', blob)]).toEqual([true, false])
   expect(await roomOf(course)).toBe(room)
 })
-
-test.runIf(program)(
-  'the picture that was made of a video, and a smaller copy of it, are made again',
-  async () => {
-    const course = await makeCourse(owner)
-    const bytes = await drawVideo(program ?? '', '640x360')
-    const file = await uploadFile(owner.browser, course, { name: 'Loops.mp4', bytes })
-    const prepare = () => prepareVideos(server, program ?? '', new AbortController().signal)
-    await prepare()
-    const tables = ['file_variants', 'rendition_pieces'] as const
-    for (const table of tables) {
-      const [blob] = await blobsOf(table, file)
-      expect(await giveUp(blob)).toBe(1)
-      expect([await blobsOf(table, file), await isThere('blobs', blob)]).toEqual([[], false])
-      expect(await isThere('files', file)).toBe(true)
-    }
-    server.clock.advance({ minutes: 1 })
-    await prepare()
-    for (const table of tables) expect(await blobsOf(table, file)).toHaveLength(1)
-    const made = await sql<{ bytes: number }>`
-    select sum(blobs.size)::int as bytes from blobs where id in (
-      select blob_id from file_pieces where file_id = ${file}
-      union select blob_id from file_variants where file_id = ${file}
-      union select blob_id from rendition_pieces where file_id = ${file})`.execute(server.db)
-    expect(await roomOf(course)).toBe(made.rows[0]?.bytes)
-  },
-  180_000,
-)

@@ -222,6 +222,7 @@ export interface FileContents {
   head: string | null;
   modified: number | null;
   name: string;
+  open_by: string | null;
   pages: number | null;
   pieces: Generated<number>;
   received: Generated<number>;

@@ -127,6 +127,7 @@ export function problemHeaders({ status, retryAfter }: Problem): Record<string, 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isOrphan(error)) return noSession()
+  if (isOfGoneCourse(error)) return noRoute()
   if (error instanceof StorageAway) return filesUnavailable()
   if (error instanceof Busy)
     return problem({ code: 'busy', status: 503, detail: (language) => httpText(language).busy })
@@ -143,4 +144,10 @@ export function toProblem(error: unknown): Problem {
 function isOrphan(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error && 'detail' in error)) return false
   return error.code === '23503' && /is not present in table "users"/.test(String(error.detail))
+}
+
+/** Whether a file was added to a course that was deleted meanwhile, which a trigger refuses as a foreign key would. */
+function isOfGoneCourse(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error && 'constraint' in error)) return false
+  return error.code === '23503' && error.constraint === 'files_scope'
 }

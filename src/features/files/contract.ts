@@ -3,7 +3,7 @@ import { idInAnswer } from '../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, requiredText } from '../../base/contract/fields.ts'
-import { nameKept } from './rules.ts'
+import { mostOpenUploads, nameKept } from './rules.ts'
 import { largestSent, sentPicture } from './shared/sentPicture.ts'
 import { uploadInAnswer } from './shared/uploads.ts'
 import { filesText } from './text/en.ts'
@@ -47,8 +47,7 @@ export const filesContract = contract({
   beginUpload: {
     method: 'put',
     path: '/course/{course}/uploads/{upload}',
-    summary:
-      'Begin to upload a file for a course, under an id (UUIDv7) of the caller’s, which is the id of the file. Its bytes follow by `PATCH`, as in tus 1.0.0. Again, it changes nothing; one that nobody goes on with goes, usually after a week (`UPLOAD_DAYS`)',
+    summary: `Begin to upload a file for a course, under an id (UUIDv7) of the caller’s, which is the id of the file. Its bytes follow by \`PATCH\`, as in tus 1.0.0. Again, it changes nothing; one that nobody goes on with goes, usually after a week (\`UPLOAD_DAYS\`). An account may have ${mostOpenUploads} that are not whole`,
     access: { course: 'editor' },
     limit: 'upload',
     params: ofUpload,

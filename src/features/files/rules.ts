@@ -22,6 +22,9 @@ export type Size = { width: number; height: number }
 /** How many files a course may hold, and how many one account may have uploaded to all courses. How large they may be is a setting. */
 export const mostFiles = { scope: 5_000, account: 10_000 } as const
 
+/** How many uploads one account may have begun and not ended, in all courses. */
+export const mostOpenUploads = 20
+
 /** The widest picture that stands for a video, in pixels. */
 export const posterWidth = 1280
 

@@ -24,6 +24,7 @@ export const filesText = catalogue('files', {
     tooLarge: ({ most }: { most: string }) => `This file is larger than ${most}, which is the most that one may have.`,
     empty: 'This file is empty, so there is nothing to upload.',
     name: 'A file needs a name of at most 255 characters, without slashes.',
+    tooMany: ({ most, first }: { most: number; first: string }) => `You have ${numberIn('en', most)} uploads that are not finished, which is the most at a time; the first is ${first}. Please finish or discard one of them where you began it, then go on here.`,
     crumbs: 'This file has come in too many small parts. Please begin its upload anew.',
     noRoom: ({ free }: { free: number }) => `The server has no room for this file: ${numberIn('en', free)} MB are left. What it holds already is safe. Please tell those who run the site.`,
     diskFull: 'The disk of the server is full. What has been uploaded so far is safe; the upload can go on once there is room.',

@@ -5,7 +5,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import { aboutFile } from '../probe/actions.ts'
 import { requireRoom } from '../room.ts'
-import { mostPiecesOf } from '../rules.ts'
+import { mostOpenUploads, mostPiecesOf } from '../rules.ts'
 import { deleteFiles, type FileRef } from '../store.ts'
 import { piecesOf, storedAtOnce } from './pieces.ts'
 import {
@@ -15,12 +15,14 @@ import {
   refusedFile,
   tooLargeFile,
   tooManyPieces,
+  tooManyUploads,
   tooMuchSent,
   unknownUpload,
 } from './problems.ts'
 import { requireDisk, told } from './room.ts'
 import type { PieceSpaces } from './spaces.ts'
 import {
+  countOpen,
   findUpload,
   insertPiece,
   insertUpload,
@@ -59,7 +61,7 @@ type BegunUpload = {
 /**
  * Begins to upload a file under an id that its sender has made. Again, it changes nothing.
  * @returns what there is of it, and whether it is new
- * @throws Problem 409 when another file has the id, or a course or an account holds as much as it may, 413 for too large a file, 507
+ * @throws Problem 409 when another file has the id, a course or an account holds as much as it may, or too many are open, 413 for too large a file, 507
  * when the disk has no room for it
  */
 export async function beginUpload(
@@ -79,6 +81,9 @@ export async function beginUpload(
       const file = { ...ref, name, size, modified, head, createdBy: by.id, now: clock.now(), due }
       if (!(await insertUpload(transaction, file))) return false
       await requireRoom(transaction, config.files.quotas, ref.scopeId, by.id)
+      // Those of one account wait for each other where they take room, so each sees those before it.
+      const { open, first } = await countOpen(transaction, by.id, mostOpenUploads + 1)
+      if (open > mostOpenUploads) throw tooManyUploads(first)
       return true
     }))
   const upload = begun ?? (await findUpload(db, ref))

@@ -1,5 +1,5 @@
 import { problem } from '../../../base/http/problems.ts'
-import { limitOf } from '../rules.ts'
+import { limitOf, mostOpenUploads } from '../rules.ts'
 import type { RefusedFile } from '../shared/uploads.ts'
 import { filesText } from '../text/en.ts'
 import { textKind } from './type.ts'
@@ -64,6 +64,15 @@ export function tooManyPieces() {
     code: 'too-many-pieces',
     status: 409,
     detail: (language) => filesText(language).uploads.crumbs,
+  })
+}
+
+/** 409: the account has begun as many uploads as it may before one of them ends. */
+export function tooManyUploads(first: string) {
+  return problem({
+    code: 'too-many-uploads',
+    status: 409,
+    detail: (language) => filesText(language).uploads.tooMany({ most: mostOpenUploads, first }),
   })
 }
 

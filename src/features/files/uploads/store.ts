@@ -84,9 +84,23 @@ export async function insertUpload(
   if (file === undefined) return false
   await db
     .insertInto('file_contents')
-    .values({ scope_id: scopeId, file_id: id, name, size, modified, head })
+    .values({ scope_id: scopeId, file_id: id, name, size, modified, head, open_by: createdBy })
     .execute()
   return true
+}
+
+/** How many uploads somebody has begun and not ended, up to a number, and the name of the first of them. */
+export async function countOpen(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<{ open: number; first: string }> {
+  const { rows } = await sql<{ open: number; first: string | null }>`
+    select count(*)::int as open, (array_agg(name order by file_id))[1] as first from (
+      select file_id, name from file_contents where open_by = ${userId} limit ${most}::int) as begun`.execute(
+    db,
+  )
+  return { open: rows[0]?.open ?? 0, first: rows[0]?.first ?? '' }
 }
 
 /** Puts off when it is looked at whether a file is still wanted. */
@@ -116,6 +130,7 @@ export async function moveReceived(
       type: sql`coalesce(type, ${type})`,
       // Of the content itself below, when its last piece is there.
       tag: sql`case when size = ${to}::bigint then '' end`,
+      open_by: sql`case when size > ${to}::bigint then open_by end`,
     })
     .where('scope_id', '=', scopeId)
     .where('file_id', '=', id)
@@ -175,7 +190,7 @@ export async function refuseUpload(
 ): Promise<void> {
   await db
     .updateTable('file_contents')
-    .set({ type, refused })
+    .set({ type, refused, open_by: null })
     .where('scope_id', '=', scopeId)
     .where('file_id', '=', id)
     .where('received', '=', 0)

@@ -60,6 +60,24 @@ test('files come into the item one after the other, in the order in which they w
   for (const id of ['a', 'b', 'c']) expect(stateOf(uploads, id)).toEqual({ is: 'done' })
 })
 
+test('of many files the last wait until the server takes more', async () => {
+  const arriving = Promise.withResolvers<void>()
+  vi.mocked(append).mockImplementation(async (_, { offset, part }) => {
+    await arriving.promise
+    return sent(204, { received: offset + part.size })
+  })
+  const uploads = makeThem()
+  const ids = Array.from({ length: 25 }, (_, nr) => `${nr}`)
+  for (const id of ids) uploads.start(id, file(`${id}.txt`), false)
+  await settle()
+  expect(list).toHaveBeenCalledTimes(20)
+  expect(stateOf(uploads, '24')).toEqual({ is: 'waiting' })
+  arriving.resolve()
+  await settle()
+  expect(vi.mocked(list).mock.calls.map(([, id]) => id)).toEqual(ids)
+  for (const id of ids) expect(stateOf(uploads, id)).toEqual({ is: 'done' })
+})
+
 test('an answer that is lost, of beginning or of listing, is asked for again under the same id', async () => {
   vi.mocked(begin).mockResolvedValueOnce(sent(0))
   vi.mocked(list).mockResolvedValueOnce(sent(0))

@@ -1,3 +1,4 @@
+import { mostOpenUploads } from '../../../files/rules.ts'
 import { append, ask, begin, drop, type Sent } from './sending.ts'
 
 /** How an upload of this page is. `rate` is in bytes a second, `left` in seconds. */
@@ -75,7 +76,7 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
 
   /**
    * Begins as many of those that wait as may run at once: first those that the item does not list yet, one after the other, so that
-   * they come into it in the order in which they were chosen.
+   * they come into it in the order in which they were chosen. Of many, the last wait until the server takes more.
    */
   function next(): void {
     const waiting = [...uploads].flatMap(([id, { state }]) => {
@@ -83,7 +84,11 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
       return state.is === 'waiting' && !underWay.has(id) && job !== undefined ? [{ id, job }] : []
     })
     const isListing = [...underWay].some((id) => jobs.get(id)?.isListed === false)
-    const first = isListing ? [] : waiting.filter(({ job }) => !job.isListed).slice(0, 1)
+    const open = [...uploads].filter(
+      ([id, { state }]) => jobs.get(id)?.isListed === true && state.is !== 'done' && state.is !== 'refused',
+    )
+    const isFull = open.length >= mostOpenUploads
+    const first = isListing || isFull ? [] : waiting.filter(({ job }) => !job.isListed).slice(0, 1)
     for (const { id, job } of [...first, ...waiting.filter((one) => one.job.isListed)]) {
       if (underWay.size >= atOnce()) return
       underWay.add(id)
