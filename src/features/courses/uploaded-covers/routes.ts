@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { Problem } from '../../../base/contract/problem.ts'
+import type { Actor } from '../../../base/http/actor.ts'
 import type { Api } from '../../../base/http/api.ts'
 import type { RequestEnv } from '../../../base/http/env.ts'
 import { noRoute } from '../../../base/http/problems.ts'
@@ -20,7 +21,7 @@ export function coverRoutes(api: Api, services: Services): void {
       if (prepared instanceof Problem) throw prepared
       return { answer: await addCover(services, actor, prepared), status: 201 }
     },
-    (body: { image: string }, actor) => makeCover(services, actor, body.image),
+    (body: { image: string }, actor: Actor) => makeCover(services, actor, body.image),
   )
 }
 
