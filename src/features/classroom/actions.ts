@@ -24,14 +24,14 @@ export type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<strin
  * @throws Problem 404 when there is no such course, or it is hidden and somebody else's
  */
 export async function seeCourse(db: Db, actor: Actor | null, courseId: string, now: Date): Promise<Seen> {
-  const standing = await findStanding(db, { courseId, userId: actor?.id ?? null })
-  if (standing === undefined || (standing.hidden && !standing.learner)) throw unknownCourse()
-  if (actor !== null && standing.learner) {
+  const standing = actor && (await findStanding(db, { courseId, userId: actor.id }))
+  if (standing === undefined || (standing?.hidden && !standing.learner)) throw unknownCourse()
+  if (actor !== null && standing?.learner) {
     const { outline, states } = await readOwnOutline(db, { courseId, userId: actor.id }, now)
     return { learner: true, outline, states: new Map(states.map((state) => [state.item, state])) }
   }
   const outline = await readOutlineFor(db, courseId, { done: new Map(), start: null, zone: null }, now)
-  if (outline === undefined) throw unknownCourse()
+  if (outline === undefined || outline.hidden) throw unknownCourse()
   return { learner: false, outline, states: new Map() }
 }
 

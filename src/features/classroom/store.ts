@@ -4,8 +4,8 @@ import { listOf } from '../../base/db/genericPlan.ts'
 import { preparedQuery } from '../../base/db/preparedQuery.ts'
 import { card, liveCourses } from '../courses/store.ts'
 
-/** Whose standing in which course; null for visitors. */
-type Seat = { courseId: string; userId: string | null }
+/** Whose standing in which course. */
+type Seat = { courseId: string; userId: string }
 
 type Standing = { learner: boolean; hidden: boolean }
 
@@ -23,8 +23,8 @@ export async function findStandings(db: Db, seats: readonly Seat[]): Promise<(St
   return seats.map((_, at) => found.get(at + 1))
 }
 
-const selectStandings = preparedQuery((db, courses: string[], users: (string | null)[]) => {
-  const asked = sql<{ course_id: string; user_id: string | null; nr: number }>`
+const selectStandings = preparedQuery((db, courses: string[], users: string[]) => {
+  const asked = sql<{ course_id: string; user_id: string; nr: number }>`
     unnest(${listOf('uuid', courses)}, ${listOf('uuid', users)}) with ordinality`
   const isLearner = sql<boolean>`exists (
       select from enrollments where user_id = asked.user_id and course_id = asked.course_id)

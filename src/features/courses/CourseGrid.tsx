@@ -7,7 +7,7 @@ import { useText } from '../../base/text/useText.ts'
 import { Grid } from '../../base/ui/Grid.tsx'
 import { CardSkeletons } from '../../base/ui/Skeleton.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import type { NotedCard } from './notes/contract.ts'
+import type { NotedCard } from './notes/shared/note.ts'
 import { coursesText } from './text/en.ts'
 
 // The first page brings its notes with it.

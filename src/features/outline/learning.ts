@@ -13,6 +13,8 @@ export type LearnerOutline = {
   courseId: string
   revision: number
   title: string
+  /** Whether an administrator has hidden the course. */
+  hidden: boolean
   zone: string
   /** Whether the content is open to learners at all. */
   published: boolean
@@ -66,7 +68,7 @@ export function outlineShownTo(
   now: Date,
   evenClosed = false,
 ): LearnerOutline {
-  const { courseId, revision, courseTitle, published } = outline
+  const { courseId, revision, courseTitle, hidden, published } = outline
   const zone = outline.zone ?? usualZone
   const itemsOf = Map.groupBy(statesOf({ ...outline, zone }, learner, now), ({ section }) => section)
   const sections = outline.sections.map(({ id, title, summary }) => ({
@@ -79,6 +81,7 @@ export function outlineShownTo(
     courseId,
     revision,
     title: courseTitle,
+    hidden,
     zone,
     published,
     sections: published || evenClosed ? sections.filter(({ items }) => items.length > 0) : [],

@@ -41,6 +41,8 @@ export type ItemRow = {
 export type OutlineRow = {
   courseId: string
   courseTitle: string
+  /** Whether an administrator has hidden the course. */
+  hidden: boolean
   zone: string | null
   revision: number
   published: boolean
@@ -54,7 +56,7 @@ export type OutlineHead = Omit<OutlineRow, 'sections' | 'items'>
 
 /** The columns of that: part of a statement that reads `courses`, and `outlines` where there is one of the course. */
 export const headColumns = sql`
-  courses.id as "courseId", courses.title as "courseTitle", courses.zone,
+  courses.id as "courseId", courses.title as "courseTitle", courses.hidden_at is not null as hidden, courses.zone,
   coalesce(outlines.revision, 0) as revision, coalesce(outlines.published, false) as published,
   coalesce(outlines.in_order, false) as "inOrder"`
 

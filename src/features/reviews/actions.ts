@@ -6,7 +6,7 @@ import type { Actor } from '../../base/http/actor.ts'
 import { instantInKey, keyAfter, type Listing, toPage } from '../../base/http/paging.ts'
 import { newId } from '../../base/ids.ts'
 import { unknownCourse } from '../courses/actions.ts'
-import type { CourseNote } from '../courses/notes/contract.ts'
+import type { CourseNote } from '../courses/notes/shared/note.ts'
 import { notEnrolled } from '../courses/staff/rights.ts'
 import type { OwnReview, OwnShare, Review } from './contract.ts'
 import { ownCourse, reviewHidden, unknownReview } from './problems.ts'
@@ -81,6 +81,7 @@ export async function readOwnShare(db: Db, actor: Actor, courseId: string): Prom
   const { role, enrolled, review } = share
   return {
     review,
+    enrolled,
     mayWrite: enrolled && role === null,
     mayAnswer: role === 'editor' || role === 'owner',
   }

@@ -57,7 +57,12 @@ const ownReview = z
 export type OwnReview = z.output<typeof ownReview>
 
 const share = z
-  .object({ review: z.union([ownReview, z.null()]), mayWrite: z.boolean(), mayAnswer: z.boolean() })
+  .object({
+    review: z.union([ownReview, z.null()]),
+    enrolled: z.boolean().meta({ description: 'Whether they take the course' }),
+    mayWrite: z.boolean(),
+    mayAnswer: z.boolean(),
+  })
   .meta({ id: 'OwnShareInReviews' })
 
 /** What the signed-in member has to do with the reviews of a course. */

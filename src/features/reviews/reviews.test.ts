@@ -251,7 +251,12 @@ describe('whoever teaches the course', () => {
     )
     expect(problemIn(await teacher.browser.put(answerOf(nothing), { text: 'Hm.' })).status).toBe(404)
     expect((await teacher.browser.delete(answerOf(id, other))).body).toEqual({ deletedCount: 0 })
-    expect(await readOwn(teacher)).toEqual({ review: null, mayWrite: false, mayAnswer: true })
+    expect(await readOwn(teacher)).toEqual({
+      review: null,
+      enrolled: false,
+      mayWrite: false,
+      mayAnswer: true,
+    })
   })
 })
 

@@ -34,11 +34,7 @@ export const siteFixtures: Fixtures = {
     { address: 'GET /api/instructors', most: 1 },
     { address: 'GET /api/instructors/{instructor}', most: 1, id: 'member' },
     { address: 'GET /api/instructors/{instructor}/courses', most: 1, id: 'member' },
-    {
-      address: 'GET /api/course/{course}/context',
-      most: 5,
-      why: 'a search for related courses, besides the course and the others of its instructor',
-    },
+    { address: 'GET /api/course/{course}/context' },
     { address: 'GET /api/auth/teaching', by: 'member' },
     {
       address: 'PUT /api/auth/teaching',

@@ -19,7 +19,7 @@ import { readUser } from '../../../features/accounts/client/session.ts'
 import { ContinueLink } from '../../../features/classroom/course-outline/ContinueLink.tsx'
 import { CourseOutline } from '../../../features/classroom/course-outline/CourseOutline.tsx'
 import { loadCourseOutline } from '../../../features/classroom/course-outline/client.ts'
-import type { CameFrom } from '../../../features/courses/CourseCard.tsx'
+import type { CameFrom } from '../../../features/courses/card/CardInside.tsx'
 import { loadCourse } from '../../../features/courses/client/course.ts'
 import type { OneCourse } from '../../../features/courses/contract.ts'
 import { Book } from '../../../features/courses/cover/Book.tsx'
@@ -42,7 +42,7 @@ import { ReviewsSection } from '../../../features/reviews/course-reviews/Reviews
 import type { Rating } from '../../../features/reviews/rules.ts'
 import { ratingInJsonLd } from '../../../features/reviews/shared/jsonLd.ts'
 import { ContextFacts } from '../../../features/site/course-page/ContextFacts.tsx'
-import { loadContext } from '../../../features/site/course-page/client.ts'
+import { loadWholeCourse } from '../../../features/site/course-page/client.ts'
 import type { CourseContext } from '../../../features/site/course-page/contract.ts'
 import { InstructorBox } from '../../../features/site/course-page/InstructorBox.tsx'
 import { InstructorName } from '../../../features/site/course-page/InstructorName.tsx'
@@ -54,18 +54,20 @@ import '../../../base/ui/styles/fontsReading.css'
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
-  const [course, member, context, outline] = await Promise.all([
-    loadCourse(call),
+  const [whole, member, outline] = await Promise.all([
+    loadWholeCourse(call),
     readUser(call),
-    loadContext(call),
     loadCourseOutline(call),
   ])
-  const [enrolled, reviews] = await Promise.all([
-    member === null ? null : readEnrollment(call, member, course._id),
-    loadReviews(call, member !== null),
+  // A hidden one is told to its staff alone.
+  const { course, rating, context } = whole ?? { course: await loadCourse(call), rating: null, context: null }
+  const [reviews] = await Promise.all([
+    loadReviews(call, rating, member !== null),
     facesFor({ display: course.title, read: course.description }),
     english,
   ])
+  const { share } = reviews
+  const enrolled = member && (share?.enrolled ?? (await readEnrollment(call, member, course._id)))
   return { course, member, enrolled, context, outline, reviews }
 }
 

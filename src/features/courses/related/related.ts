@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../base/db/db.ts'
 import { findUses } from '../catalogue/store.ts'
-import type { CourseCard } from '../contract.ts'
 import { searchWords } from '../shared/words.ts'
 import { listWithAnyOf } from './store.ts'
 
@@ -24,17 +23,19 @@ const knownWords = new LRUCache<string, ReadonlySet<string>>({
 })
 
 /**
- * The courses that have most of the rare words of a title in their own, best first; that with the title itself is among them.
+ * The ids of the courses that have most of the rare words of a title in their own, best first; that with the title itself is among
+ * them.
  * They are compared here and not ranked by the database, which would read the words of whole descriptions for that.
  */
-export async function findRelatedTo(db: Db, title: string, limit: number): Promise<CourseCard[]> {
+export async function findRelatedTo(db: Db, title: string, limit: number): Promise<string[]> {
   const words = await findRareWords(db, title)
   if (words.length === 0) return []
   const rows = await listWithAnyOf(db, words, compared)
-  const shared = new Map(rows.map(({ _id, title }) => [_id, sharedWords(words, title)]))
+  const shared = new Map(rows.map(({ id, title }) => [id, sharedWords(words, title)]))
   return rows
-    .toSorted((one, other) => (shared.get(other._id) ?? 0) - (shared.get(one._id) ?? 0))
+    .toSorted((one, other) => (shared.get(other.id) ?? 0) - (shared.get(one.id) ?? 0))
     .slice(0, limit)
+    .map(({ id }) => id)
 }
 
 function sharedWords(words: readonly string[], title: string): number {

@@ -66,6 +66,7 @@ function states(
   const outline = {
     courseId: 'course',
     courseTitle: 'C',
+    hidden: false,
     zone: 'UTC',
     revision: 1,
     published: true,

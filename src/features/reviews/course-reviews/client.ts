@@ -27,23 +27,28 @@ export type CourseReviews = {
 
 const callsFor = (call: CallWithId) => api<ReviewsApi>(call).course[':course']
 
-/** Loads the reviews of a course in the order that the address asks for. The page shows the course also when that fails. */
-export async function loadReviews(call: CallWithId, isMember: boolean): Promise<CourseReviews> {
+/**
+ * Loads the reviews of a course in the order that the address asks for. The page shows the course also when that fails.
+ * @param rating what they come to; null when that could not be read
+ */
+export async function loadReviews(
+  call: CallWithId,
+  rating: Rating | null,
+  isMember: boolean,
+): Promise<CourseReviews> {
   const course = idIn(call).id
   const calls = callsFor(call)
   const asked = queryOf(call).get('sort')
   const sort = sorts.find((one) => one === asked) ?? 'newest'
-  const reading = answer(calls.rating.$get({ param: { course } })).catch(() => null)
   const own = isMember ? answer(calls.review.$get({ param: { course } })).catch(() => null) : null
-  // Most courses have none, and on the server one answer is not slower than the other.
-  const isEmpty = import.meta.env.SSR && (await reading)?.count === 0
+  // Most courses have none.
+  const isEmpty = rating?.count === 0
   const { found } = await loadList(call, { sort: sort === 'newest' ? null : sort }, async (query) =>
     isEmpty && query.after === undefined
       ? { items: [], next: null }
       : answerPage<Review>(calls.reviews.$get({ param: { course }, query: { ...query, limit: shownFirst } })),
   )
-  const [rating, share] = await Promise.all([reading, own])
-  return { sort, rating, found, share }
+  return { sort, rating, found, share: await own }
 }
 
 /** The form of the member's own review. */

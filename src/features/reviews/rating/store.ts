@@ -3,12 +3,18 @@ import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import { heldUsers } from '../../accounts/store.ts'
-import { liveCourses } from '../../courses/store.ts'
-import { type Rating, rate, type StarCounts } from '../rules.ts'
+import type { NotedCard } from '../../courses/notes/shared/note.ts'
+import { card, liveCourses } from '../../courses/store.ts'
+import { type Rating, rate } from '../rules.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five'] as const
 
 type Row = Record<(typeof names)[number], number>
+
+/** The columns by which `ratingIn` tells what the reviews of a course come to, of a statement that joins `course_ratings`. */
+export const ratingColumns = names.map((name) =>
+  sql<number>`coalesce(course_ratings.${sql.ref(name)}, 0)`.as(name),
+)
 
 /**
  * Locks the ratings of courses until the transaction ends, before anything of their reviews is read or changed: users first,
@@ -57,14 +63,14 @@ export function countedStars(changed: RawBuilder<unknown>) {
 const selectRating = preparedQuery((db, courseId: string) =>
   liveCourses(db)
     .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
-    .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
+    .select(ratingColumns)
     .where('courses.id', '=', courseId),
 )
 
 /** The rating of a live course, also when it has none yet; undefined when there is no such course. */
 export async function findRating(db: Db, courseId: string): Promise<Rating | undefined> {
   const [row] = await selectRating(db, courseId)
-  return row && rate(countsIn(row))
+  return row && ratingIn(row)
 }
 
 // The teachers are looked up one by one: joined, they would be read in their order until the last of them.
@@ -80,7 +86,7 @@ const selectNotes = preparedQuery((db, courseIds: readonly string[]) =>
         .where('users.disabled_at', 'is', null)
         .as('instructorId'),
     )
-    .select(names.map((name) => sql<number>`coalesce(${sql.ref(name)}, 0)`.as(name)))
+    .select(ratingColumns)
     .where('courses.deleted_at', 'is', null)
     .where('courses.id', '=', sql<string>`any (${listOf('uuid', courseIds)})`),
 )
@@ -88,9 +94,36 @@ const selectNotes = preparedQuery((db, courseIds: readonly string[]) =>
 /** Who teaches each of these live courses, should their account be open, and how many reviews give how many stars. */
 export async function findNotes(db: Db, courseIds: readonly string[]) {
   const rows = await selectNotes(db, courseIds)
-  return rows.map(({ id, instructorId, ...row }) => ({ id, instructorId, rating: rate(countsIn(row)) }))
+  return rows.map(({ id, instructorId, ...row }) => ({ id, instructorId, rating: ratingIn(row) }))
 }
 
-function countsIn({ one, two, three, four, five }: Row): StarCounts {
-  return [one, two, three, four, five]
+const selectNotedCards = preparedQuery((db, courseIds: readonly string[]) =>
+  liveCourses(db)
+    .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
+    .select(card)
+    .select(sql<string | null>`case when users.disabled_at is null then users.id end`.as('instructorId'))
+    .select(ratingColumns)
+    .where('courses.id', '=', sql<string>`any (${listOf('uuid', courseIds)})`),
+)
+
+/** Live courses with what their cards tell beside, by their ids. */
+export async function findNotedCards(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, NotedCard>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await selectNotedCards(db, courseIds)
+  return new Map(
+    rows.map(({ instructorId, one, two, three, four, five, ...course }) => {
+      const { count, average } = ratingIn({ one, two, three, four, five })
+      return [
+        course._id,
+        { ...course, note: { instructorId, rating: average === null ? null : { count, average } } },
+      ]
+    }),
+  )
+}
+
+export function ratingIn({ one, two, three, four, five }: Row): Rating {
+  return rate([one, two, three, four, five])
 }

@@ -1,20 +1,20 @@
 import { useText } from '../../../base/text/useText.ts'
 import { Grid } from '../../../base/ui/Grid.tsx'
 import { CourseCard } from '../../courses/CourseCard.tsx'
-import type { NotedCard } from '../../courses/notes/contract.ts'
-import type { ShownContext } from './client.ts'
+import type { NotedCard } from '../../courses/notes/shared/note.ts'
+import type { CourseContext } from './contract.ts'
 import styles from './MoreCourses.module.css'
 import { coursePageText } from './text/en.ts'
 
 /** Other courses of whoever teaches a course; nothing where there are none. */
-export function MoreByInstructor({ context }: { context: ShownContext | null }) {
+export function MoreByInstructor({ context }: { context: CourseContext | null }) {
   const { more } = useText(coursePageText)
   const name = context?.instructor?.name ?? ''
   return <CourseRow id="more" title={more({ name })} courses={context?.more ?? []} />
 }
 
 /** Courses of others with similar titles; nothing where there are none. */
-export function RelatedCourses({ context }: { context: ShownContext | null }) {
+export function RelatedCourses({ context }: { context: CourseContext | null }) {
   const { related } = useText(coursePageText)
   return <CourseRow id="related" title={related} byline courses={context?.related ?? []} />
 }

@@ -1,22 +1,28 @@
-import { coalesceQueries } from '../../../base/db/coalesceQueries.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { unknownCourse } from '../../courses/actions.ts'
+import { joiningAt } from '../../courses/facts/joining.ts'
 import { findRelatedTo } from '../../courses/related/related.ts'
-import type { CourseContext } from './contract.ts'
-import { findCourseWithInstructor, row } from './store.ts'
+import { findNotedCards } from '../../reviews/rating/store.ts'
+import type { WholeContext } from './contract.ts'
+import { findWholeCourse, row } from './store.ts'
 
 /**
- * What the page of a course shows around it.
+ * What the page of a course shows to everybody.
  * @throws Problem 404 when there is no such course
  */
-export const readCourseContext = coalesceQueries(async function read(
-  db: Db,
-  course: string,
-): Promise<CourseContext> {
-  const found = await findCourseWithInstructor(db, course)
+export async function readCourseContext(db: Db, id: string, now: Date): Promise<WholeContext> {
+  const found = await findWholeCourse(db, id)
   if (found === undefined) throw unknownCourse()
-  const { title, more, ...context } = found
-  const alike = await findRelatedTo(db, title, 1 + 2 * row)
-  const shown = new Set([course, ...more.map(({ _id }) => _id)])
-  return { ...context, more, related: alike.filter(({ _id }) => !shown.has(_id)).slice(0, row) }
-})
+  const { course, facts, others, ...context } = found
+  const shown = new Set([id, ...others])
+  const alike = await findRelatedTo(db, course.title, 1 + 2 * row)
+  const related = alike.filter((one) => !shown.has(one))
+  const cards = await findNotedCards(db, [...others, ...related])
+  const cardsOf = (ids: readonly string[]) => ids.flatMap((one) => cards.get(one) ?? []).slice(0, row)
+  return {
+    ...context,
+    course: { ...course, ...(facts && { facts: { ...facts, joining: joiningAt(now, facts) } }) },
+    more: cardsOf(others),
+    related: cardsOf(related),
+  }
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { enroll, makeCourse, makePerson, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { CourseContext } from './contract.ts'
+import type { WholeContext } from './contract.ts'
 
 let server: TestServer
 let henrik: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const read = async (course: string) =>
-  (await server.visitor().get(`/api/course/${course}/context`)).body as CourseContext
+  (await server.visitor().get(`/api/course/${course}/context`)).body as WholeContext
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title)
 
 test('a course says who teaches it, how many take it, and when it was last changed', async () => {

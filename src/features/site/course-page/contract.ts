@@ -3,9 +3,13 @@ import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField } from '../../../base/contract/fields.ts'
 import { courses } from '../../courses/contract.ts'
+import { notedCard } from '../../courses/notes/shared/note.ts'
+import { reviewsContract } from '../../reviews/contract.ts'
 
 const context = z
   .object({
+    course: courses.find.answer.omit({ email: true, hidden: true }),
+    rating: reviewsContract.rating.answer,
     learners: z.int().meta({ description: 'How many are enrolled' }),
     changedDate: instantInAnswer().meta({ description: 'When the course was last changed' }),
     instructor: z
@@ -18,13 +22,16 @@ const context = z
       })
       .nullable()
       .meta({ description: 'Null when the creator has left, or their account is closed' }),
-    more: courses.listNewest.answer.meta({ description: 'The newest other courses of the instructor' }),
-    related: courses.listNewest.answer.meta({ description: 'Courses of others with similar titles' }),
+    more: z.array(notedCard).meta({ description: 'The newest other courses of the instructor' }),
+    related: z.array(notedCard).meta({ description: 'Courses of others with similar titles' }),
   })
   .meta({ id: 'CourseContext' })
 
-/** What the page of a course shows around it. */
-export type CourseContext = z.output<typeof context>
+/** What the page of a course shows to everybody: the course, and what stands around it. */
+export type WholeContext = z.output<typeof context>
+
+/** What stands around the course. */
+export type CourseContext = Omit<WholeContext, 'course' | 'rating'>
 
 export const coursePageContract = contract({
   readContext: {
@@ -33,7 +40,7 @@ export const coursePageContract = contract({
     replica: true,
     public: 'course',
     summary:
-      'Who teaches a course, their other courses, related ones, how many are enrolled, and its last change',
+      'A course with who teaches it, their other courses, related ones, its rating, how many are enrolled, and its last change',
     access: 'anyone',
     params: z.object({ course: idField() }),
     answer: context,

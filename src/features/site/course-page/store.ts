@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { preparedQuery } from '../../../base/db/preparedQuery.ts'
-import type { CourseCard } from '../../courses/contract.ts'
+import { factsOfCourse, type StoredFacts } from '../../courses/facts/store.ts'
 import { card, liveCourses } from '../../courses/store.ts'
-import type { CourseContext } from './contract.ts'
+import { ratingColumns, ratingIn } from '../../reviews/rating/store.ts'
+import type { WholeContext } from './contract.ts'
 
 /** How much of what instructors write about themselves stands beside their courses, in characters. */
 const beginning = 320
@@ -12,24 +13,20 @@ const beginning = 320
 export const row = 4
 
 /**
- * A live course with its count, its instructor, and the newest of their other courses, each in a row, or one row with nulls
- * where there are none. Of an instructor whose account is closed, everything is null.
+ * A live course with what it says of itself, its rating, its count, its instructor, and the ids of the newest of their other
+ * courses. Of an instructor whose account is closed, everything is null.
  */
-const selectCourseWithInstructor = preparedQuery((db, id: string) =>
-  db
-    .with('course', (query) =>
-      liveCourses(query)
-        .select(['courses.id', 'courses.title', 'courses.creator_id', 'courses.updated_at'])
-        .where('courses.id', '=', id),
-    )
-    .selectFrom('course')
-    .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'course.id')
+const selectWholeCourse = preparedQuery((db, id: string) =>
+  liveCourses(db)
+    .leftJoin('course_ratings', 'course_ratings.course_id', 'courses.id')
+    .leftJoin('enrollment_counts', 'enrollment_counts.course_id', 'courses.id')
     .leftJoin('users as teacher', (join) =>
-      join.onRef('teacher.id', '=', 'course.creator_id').on('teacher.disabled_at', 'is', null),
+      join.onRef('teacher.id', '=', 'courses.creator_id').on('teacher.disabled_at', 'is', null),
     )
     .leftJoin('teacher_profiles as said', 'said.user_id', 'teacher.id')
-    .leftJoinLateral(otherCourses(db).as('other'), (join) => join.onTrue())
-    .select(['course.title as courseTitle', 'course.updated_at as changedDate'])
+    .select([...card, 'courses.creator_id as creatorId', 'courses.updated_at as changedDate'])
+    .select(factsOfCourse.as('facts'))
+    .select(ratingColumns)
     .select(sql<number>`coalesce(enrollment_counts.learners, 0)`.as('learners'))
     .select([
       'teacher.id as instructorId',
@@ -40,51 +37,46 @@ const selectCourseWithInstructor = preparedQuery((db, id: string) =>
       sql<string>`coalesce(said.expertise, '')`.as('expertise'),
       sql<string>`coalesce(left(said.about, ${sql.lit(beginning)}), '')`.as('about'),
     ])
-    .selectAll('other')
-    .orderBy('other.createdDate', 'desc')
-    .orderBy('other._id', 'desc'),
+    .select(sql<string[]>`array(${otherCourses(db)})::text[]`.as('others'))
+    .where('courses.id', '=', id),
 )
 
 function otherCourses(db: Pick<Db, 'selectFrom'>) {
-  return liveCourses(db)
-    .select(card)
-    .where('courses.creator_id', '=', sql<string>`teacher.id`)
-    .where('courses.id', '<>', sql<string>`course.id`)
-    .orderBy('courses.created_at', 'desc')
-    .orderBy('courses.id', 'desc')
+  return db
+    .selectFrom('courses as other')
+    .select('other.id')
+    .where('other.deleted_at', 'is', null)
+    .where('other.creator_id', '=', sql<string>`teacher.id`)
+    .where('other.id', '<>', sql<string>`courses.id`)
+    .orderBy('other.created_at', 'desc')
+    .orderBy('other.id', 'desc')
     .limit(sql.lit(row))
 }
 
-/** A live course with what its page shows of its instructor; undefined when there is no such course. */
-export async function findCourseWithInstructor(
-  db: Db,
-  id: string,
-): Promise<(Omit<CourseContext, 'related'> & { title: string }) | undefined> {
-  const rows = await selectCourseWithInstructor(db, id)
-  const [first] = rows
-  if (first === undefined) return undefined
-  const { courseTitle: title, learners, changedDate, instructorId, instructorName, photoURL } = first
-  const { expertise, about } = first
+type WholeCourse = Pick<WholeContext, 'rating' | 'learners' | 'changedDate' | 'instructor'> & {
+  course: Omit<WholeContext['course'], 'facts'>
+  facts: StoredFacts | null
+  /** The ids of the instructor's other courses. */
+  others: string[]
+}
+
+/** A live course with what its page shows of it and of its instructor; undefined when there is no such course. */
+export async function findWholeCourse(db: Db, id: string): Promise<WholeCourse | undefined> {
+  const [found] = await selectWholeCourse(db, id)
+  if (found === undefined) return undefined
+  const { one, two, three, four, five, facts, learners, changedDate, others, ...rest } = found
+  const { instructorId, instructorName, photoURL, expertise, about, ...course } = rest
   const instructor =
     instructorId === null
       ? null
       : { id: instructorId, name: instructorName ?? '', photoURL: photoURL ?? '', expertise, about }
-  return { title, learners, changedDate, instructor, more: rows.flatMap(toOther) }
-}
-
-type Other = { [column in keyof CourseCard]: CourseCard[column] | null }
-
-function toOther({ _id, title, imageUrl, description, duration, createdDate, name }: Other): CourseCard[] {
-  if (_id === null) return []
-  return [
-    {
-      _id,
-      title: title ?? '',
-      imageUrl: imageUrl ?? '',
-      description: description ?? '',
-      duration: duration ?? '',
-      createdDate: createdDate ?? '',
-      name: name ?? '',
-    },
-  ]
+  return {
+    course,
+    facts,
+    rating: ratingIn({ one, two, three, four, five }),
+    learners,
+    changedDate,
+    instructor,
+    others,
+  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { indexesIn, plansOf, sorts, tablesReadWhole } from '../../../testing/plans.ts'
-import { findCourseWithInstructor } from '../course-page/store.ts'
+import { findWholeCourse } from '../course-page/store.ts'
 import { findInstructor, findTeaching, listCoursesBy } from './store.ts'
 
 let database: TestDatabase
@@ -49,10 +49,7 @@ test('a page of the courses of somebody who has five hundred is read from their 
 
 test.each([
   ['whether somebody teaches', (db) => findTeaching(db, [teacher, newId()])],
-  [
-    'what a course says of its instructor and their other courses',
-    (db) => findCourseWithInstructor(db, course),
-  ],
+  ['what a course says of its instructor and their other courses', (db) => findWholeCourse(db, course)],
   [
     'the page of an instructor with one course',
     (db) => findInstructor(db, '00000007-0000-7000-8000-000000000000'),

@@ -4,7 +4,7 @@ import { loadList } from '../../../../base/page/list/loadList.ts'
 import { answer, api, type Call } from '../../../../base/page/request.ts'
 import type { CoursesApi } from '../../contract.ts'
 import { noted } from '../../notes/client/notes.ts'
-import type { NotedCard } from '../../notes/contract.ts'
+import type { NotedCard } from '../../notes/shared/note.ts'
 import { cutSearch } from '../../rules.ts'
 
 type Counted = { count: number; capped: boolean }

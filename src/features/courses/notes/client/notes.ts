@@ -3,7 +3,8 @@ import { makeCalls } from '../../../../base/page/calls.ts'
 import type { ListPage } from '../../../../base/page/list/listPage.ts'
 import { answer, type Call, fetchContext } from '../../../../base/page/request.ts'
 import type { CourseCard } from '../../contract.ts'
-import type { NotedCard, NotesApi } from '../contract.ts'
+import type { NotesApi } from '../contract.ts'
+import type { NotedCard } from '../shared/note.ts'
 
 /** These lists with their notes, by one call; without them when that fails, since courses may be read without. */
 export const noteLists = (call: Call, lists: readonly CourseCard[][]) =>

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Icon } from '../../../../base/ui/Icon.tsx'
 import type * as Late from './CardMarks.tsx'
@@ -24,7 +24,11 @@ function firstTouch() {
  * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch.
  * Until then an empty heart stands there, the same for all since all get the same page; a visitor's press on it is kept.
  */
-export function MarksSlot(course: { id: string; title: string }) {
+export const MarksSlot: (course: Marked) => ReactNode = import.meta.env.SSR ? () => <Waiting /> : LateMarks
+
+type Marked = { id: string; title: string }
+
+function LateMarks(course: Marked) {
   const root = useRouteLoaderData<{ member: object | null }>('root')
   const isVisitor = !root?.member
   const [late, setLate] = useState<typeof Late>()
@@ -44,8 +48,12 @@ export function MarksSlot(course: { id: string; title: string }) {
     })
   }, [isVisitor])
   if (late) return <late.CardMarks {...course} pressed={pressed} />
+  return <Waiting place={waiting} />
+}
+
+function Waiting({ place }: { place?: RefObject<HTMLSpanElement | null> }) {
   return (
-    <span ref={waiting} className={`noPrint ${styles.waiting}`} aria-hidden="true">
+    <span ref={place} className={`noPrint ${styles.waiting}`} aria-hidden="true">
       <Icon of={Heart} />
     </span>
   )
