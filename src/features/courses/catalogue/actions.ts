@@ -7,9 +7,10 @@ import { keyAfter, toPageBothWays } from '../../../base/http/paging.ts'
 import type { CourseCard } from '../contract.ts'
 import type { Sort } from '../rules.ts'
 import { mostMatches } from './matches/store.ts'
+import { bestOf, findNewestMatches } from './newest.ts'
 import { orders, turned } from './orders.ts'
 import { readSearch } from './search.ts'
-import { countCourses, listAmong, listCourses, listNewestMatches, mostCounted } from './store.ts'
+import { countCourses, listAmong, listCourses, mostCounted } from './store.ts'
 
 /**
  * One page of the courses that match a search, in an order; where it names subjects, of the newest `mostMatches`. Parallel
@@ -32,14 +33,15 @@ export const browseCourses = coalesceQueries(async function browse(
   }
   const show = (rows: Awaited<ReturnType<typeof listCourses>>) =>
     toPageBothWays(rows, limit, order, (row) => row.place, { after, before })
-  if (search.subjects !== undefined && order.name !== 'relevance') {
-    return show(await listAmong(db, await listNewestMatches(db, search), { ...position, among: true }))
+  if (order.name === 'relevance') {
+    const best = bestOf(await findNewestMatches(db, search), position)
+    return show(await listAmong(db, best, { ...position, after: null, among: true }))
+  }
+  if (search.subjects !== undefined) {
+    return show(await listAmong(db, await findNewestMatches(db, search), { ...position, among: true }))
   }
   // Few matches are faster to gather and sort than to filter from all courses in order.
-  const isFew =
-    searching &&
-    order.name !== 'relevance' &&
-    (await countCourses(db, search, mostMatches + 1)) <= mostMatches
+  const isFew = searching && (await countCourses(db, search, mostMatches + 1)) <= mostMatches
   return show(await listCourses(db, search, { ...position, few: isFew }))
 })
 
@@ -55,6 +57,10 @@ const countAll = keepForAMoment((db) => countFound(db, ''))
 const countFound = coalesceQueries(async function count(db: Db, q: string): Promise<Counted> {
   const search = await readSearch(db, q)
   const most = search?.words.length === 0 ? mostCounted : mostMatches
+  if (search !== null && search.words.length > 0 && search.atLeast <= most) {
+    const { length } = await findNewestMatches(db, search)
+    if (length < most) return { count: length, capped: false }
+  }
   const found = search === null ? 0 : await countCourses(db, search, most + 1)
   return { count: Math.min(found, most), capped: found > most }
 })

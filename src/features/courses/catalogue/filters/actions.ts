@@ -10,9 +10,10 @@ import type { SubjectGroup } from '../../facts/shared/schema.ts'
 import { listSubjects } from '../../facts/store.ts'
 import type { Sort } from '../../rules.ts'
 import { mostMatches } from '../matches/store.ts'
+import { findNewestMatches } from '../newest.ts'
 import { orders, turned } from '../orders.ts'
 import { readSearch } from '../search.ts'
-import { listAmong, listNewestMatches, type Scored } from '../store.ts'
+import { listAmong, type Scored } from '../store.ts'
 import type { CountedFacets } from './contract.ts'
 import { type Facet, type Filter, facets, noFilter } from './rules.ts'
 import { type Counted, countByFacet, countRare, type From, type Place, type Sieve, scan } from './store.ts'
@@ -50,7 +51,7 @@ export const filterCourses = coalesceQueries(async function list(
   const show = (rows: Awaited<ReturnType<typeof listAmong>>) =>
     toPageBothWays(rows, limit, order, (row) => row.place, { after, before })
   if (searching) {
-    const matches = await listNewestMatches(db, search)
+    const matches = await findNewestMatches(db, search)
     const from = { ids: matches.map(({ id }) => id), direction: 'desc' } as const
     const left = new Set((await scan(db, sieve, from, mostMatches)).found.map(([, id]) => id))
     const fitting = matches.filter(({ id }) => left.has(id))
@@ -154,7 +155,7 @@ function withGroups(counts: readonly Counted[], groups: readonly SubjectGroup[])
 
 async function fromOf(db: Db, search: NonNullable<Awaited<ReturnType<typeof readSearch>>>): Promise<From> {
   if (search.words.length === 0) return { direction: 'desc', after: null }
-  return { ids: (await listNewestMatches(db, search)).map(({ id }) => id) }
+  return { ids: (await findNewestMatches(db, search)).map(({ id }) => id) }
 }
 
 function chosenIn(sieve: Sieve, facet: Facet): boolean {
