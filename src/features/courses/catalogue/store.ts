@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf, pageLimit, scalarOf } from '../../../base/db/genericPlan.ts'
+import { preparedQuery } from '../../../base/db/preparedQuery.ts'
 import { card, liveCourses } from '../store.ts'
 import { mostMatches, newestMatches, type Search, toQuery } from './matches/store.ts'
 import { type Order, typesOf } from './orders.ts'
@@ -25,19 +26,25 @@ export type ListPosition = {
 
 /** How many live titles and people's names contain each word; words without any are left out. */
 export async function findUses(db: Db, words: readonly string[]) {
-  if (words.length === 0) return []
-  return db
+  return words.length === 0 ? [] : selectUses(db, words)
+}
+
+const selectUses = preparedQuery((db, words: readonly string[]) =>
+  db
     .selectFrom(sql<{ word: string }>`unnest(${listOf('text', words)})`.as<'asked'>(sql`asked (word)`))
     .innerJoin('known_words', (join) =>
       join.on('known_words.word', '=', sql<string>`lower(asked.word collate "C")`),
     )
     .select(['asked.word', 'known_words.kind', 'known_words.uses'])
-    .where('known_words.kind', 'in', [sql.lit('title'), sql.lit('name')])
-    .execute()
-}
+    .where('known_words.kind', 'in', [sql.lit('title'), sql.lit('name')]),
+)
 
 /** The ids of the teachers whose names match a query, oldest members first. */
 export async function findTeachers(db: Db, query: string): Promise<string[]> {
+  return (await selectTeachers(db, query)).map(({ id }) => id)
+}
+
+const selectTeachers = preparedQuery((db, query: string) => {
   const people = db
     .selectFrom('users')
     .select('id')
@@ -55,8 +62,8 @@ export async function findTeachers(db: Db, query: string): Promise<string[]> {
           .where('deleted_at', 'is', null),
       ),
     )
-  return (await teachers.limit(mostTeachers).execute()).map(({ id }) => id)
-}
+  return teachers.limit(mostTeachers)
+})
 
 /** Courses in an order, after a position. Each row has its own position as `place`. */
 export async function listCourses(db: Db, search: Search, position: ListPosition) {
