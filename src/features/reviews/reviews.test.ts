@@ -74,6 +74,7 @@ describe('somebody who takes a course', () => {
     expect(await rating()).toMatchObject({ count: 1, average: null, counts: [0, 0, 0, 1, 0] })
     expect(await readOwn(learner)).toMatchObject({
       review: { id, hidden: null },
+      enrolled: true,
       mayWrite: true,
       mayAnswer: false,
     })

@@ -34,6 +34,20 @@ test('a course says who teaches it, how many take it, and when it was last chang
   })
 })
 
+test('it is the course as everybody reads it, with its rating and what cards tell of the others', async () => {
+  const [teacher, learner] = [await makePerson(server, 'Ingrid'), await makePerson(server)]
+  const other = await makeCourse(teacher, { title: 'Whittling Spoons' })
+  const course = await makeCourse(teacher, { title: 'Carving Bowls' })
+  await enroll(learner, course)
+  await learner.browser.put(`/api/course/${course}/review`, { stars: 4 })
+  const whole = await read(course)
+  expect(whole.course).toEqual((await server.visitor().get(`/api/course/${course}`)).body)
+  expect(whole.rating).toEqual((await server.visitor().get(`/api/course/${course}/rating`)).body)
+  expect(whole.more).toMatchObject([{ _id: other, note: { instructorId: teacher.id, rating: null } }])
+  const { body } = await teacher.browser.get(`/api/course/${course}/context`)
+  expect(JSON.stringify(body), 'an e-mail address').not.toContain(teacher.email)
+})
+
 test('more by its instructor are the four newest others, and none of somebody else', async () => {
   const lucia = await makePerson(server)
   const course = await makeCourse(lucia, { title: 'Kneading' })
