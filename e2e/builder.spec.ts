@@ -275,3 +275,35 @@ test('a course of twelve lessons is built by mouse', async ({ page }) => {
   expect(published).toBe(true)
   expect(sections.flatMap(({ items }) => items).every((one) => one.published)).toBe(true)
 })
+
+test('a title that is typed while the last one is on its way stays, and is added next', async ({ page }) => {
+  const course = await addCourse(page.request, await register(page.request))
+  const answers: (() => void)[] = []
+  await page.route(/\/api\/course\/[^/]+\/(sections|items)$/, async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => answers.push(go))
+    await route.continue()
+  })
+  const answerOne = async () => {
+    await expect.poll(() => answers.length).toBe(1)
+    answers.splice(0).forEach((go) => {
+      go()
+    })
+  }
+  await open(page, `/teach/${course}`)
+  await newSection(page).fill('Basics')
+  await newSection(page).press('Enter')
+  await newSection(page).fill('Practice')
+  await answerOne()
+  await expect(section(page, 'Basics')).toBeVisible()
+  await expect(newSection(page)).toHaveValue('Practice')
+  await newItem(page, 'Basics').fill('Lesson 1')
+  await newItem(page, 'Basics').press('Enter')
+  await newItem(page, 'Basics').fill('Lesson 2')
+  await answerOne()
+  await expect(item(page, 'Lesson 1')).toBeVisible()
+  await expect(newItem(page, 'Basics')).toHaveValue('Lesson 2')
+  await newItem(page, 'Basics').press('Enter')
+  await answerOne()
+  await expect(item(page, 'Lesson 2')).toBeVisible()
+  await expect(newItem(page, 'Basics')).toHaveValue('')
+})

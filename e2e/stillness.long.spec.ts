@@ -59,7 +59,7 @@ for (const viewport of sizes) {
 
     test('on the way from a list to a course and back, however long that takes', async ({ page }) => {
       await open(page, '/all-new-courses')
-      const course = await hold(page, '**/api/course/*')
+      const course = await hold(page, '**/api/course/**')
       await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()
       await settle(page)
       course.resolve()

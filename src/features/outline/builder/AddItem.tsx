@@ -12,6 +12,7 @@ import { addItemForm } from './client/forms.ts'
 import { remove } from './shared/changes.ts'
 import { builderText } from './text/en.ts'
 import { useBuilding } from './useBuilding.ts'
+import { useNextTitle } from './useNextTitle.ts'
 import { useNoted } from './useNoted.ts'
 
 type AddItemProps = {
@@ -32,25 +33,23 @@ export function AddItem({ field, section, before, onLeave }: AddItemProps) {
   const [kind, setKind] = useState(outline.kinds[0] ?? '')
   const added = adding.done?.added
   useNoted(added, (id) => remove('item', id))
+  const noteSent = useNextTitle(field, added)
   if (outline.kinds.length === 0) return null
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onLeave()
   }
   return (
     <div className={styles.add}>
-      <adding.Form className={styles.addForm} onBlur={leave} noValidate>
+      <adding.Form className={styles.addForm} onBlur={leave} onSubmit={noteSent} noValidate>
         <input type="hidden" name="in" value={section._id} />
         <input type="hidden" name="before" value={before} />
         <TextField
-          key={added ?? 'first'}
           ref={field}
           label={words.itemTitle}
           name="title"
           error={adding.errorOf('title')}
           maxLength={200}
           required
-          // The next one is added where the last one was.
-          autoFocus={added !== undefined}
         />
         <Select label={words.kind} name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
           {outline.kinds.map((one) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
 import { useFetcherForm } from '../../../base/form/useFetcherForm.tsx'
@@ -23,6 +23,7 @@ import { nearby, placeToTell, remove, restore } from './shared/changes.ts'
 import { Together } from './Together.tsx'
 import { builderText } from './text/en.ts'
 import { type Building, BuildingContext, type Typed } from './useBuilding.ts'
+import { useNextTitle } from './useNextTitle.ts'
 import { useNoted } from './useNoted.ts'
 import { useOthers } from './useOthers.ts'
 import { useOutline } from './useOutline.ts'
@@ -138,15 +139,17 @@ function AddSection() {
   const adding = useFetcherForm(addSectionForm)
   const added = adding.done?.added
   useNoted(added, (id) => remove('section', id))
+  const field = useRef<HTMLInputElement>(null)
+  const noteSent = useNextTitle(field, added)
   return (
-    <adding.Form key={added ?? 'first'} className={styles.addForm} noValidate>
+    <adding.Form className={styles.addForm} onSubmit={noteSent} noValidate>
       <TextField
+        ref={field}
         label={words.sectionTitle}
         name="title"
         error={adding.errorOf('title')}
         maxLength={200}
         required
-        autoFocus={added !== undefined}
       />
       <Button type="submit" busy={adding.busy}>
         {words.addSection}
