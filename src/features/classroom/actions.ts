@@ -1,9 +1,9 @@
-import { batch } from '../../base/db/batch.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Actor } from '../../base/http/actor.ts'
 import { noSession } from '../../base/http/problems.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import { notEnrolled } from '../courses/staff/rights.ts'
+import { findStanding } from '../enrollments/standing/findStanding.ts'
 import type { ItemKind, ItemRef } from '../outline/kind.ts'
 import { type LearnerOutline as Plain, readOutlineFor } from '../outline/learning.ts'
 import type { LearnerItem } from '../outline/states.ts'
@@ -12,21 +12,18 @@ import type { ProgressOfItem } from '../progress/contract.ts'
 import type { ItemPage, LearnerOutline, Lesson, Opens, OutlineItem } from './contract.ts'
 import { notOpen, unknownItem } from './problems.ts'
 import { countItems, nextOf } from './rules.ts'
-import { findStandings } from './store.ts'
-
-const findStanding = batch(findStandings)
 
 /** What somebody sees of a course: whether they take or teach it, its outline, and what they have done of it. */
 export type Seen = { learner: boolean; outline: Plain; states: ReadonlyMap<string, ProgressOfItem> }
 
 /**
  * What the actor sees of a course.
- * @throws Problem 404 when there is no such course, or it is hidden and somebody else's
+ * @throws Problem 404 when there is no such course, or it is hidden and the actor does not work on it
  */
 export async function seeCourse(db: Db, actor: Actor | null, courseId: string, now: Date): Promise<Seen> {
   const standing = actor && (await findStanding(db, { courseId, userId: actor.id }))
-  if (standing === undefined || (standing?.hidden && !standing.learner)) throw unknownCourse()
-  if (actor !== null && standing?.learner) {
+  if (standing === undefined) throw unknownCourse()
+  if (actor !== null && standing !== null && (standing.role !== null || standing.learner)) {
     const { outline, states } = await readOwnOutline(db, { courseId, userId: actor.id }, now)
     return { learner: true, outline, states: new Map(states.map((state) => [state.item, state])) }
   }
@@ -38,7 +35,7 @@ export async function seeCourse(db: Db, actor: Actor | null, courseId: string, n
 /**
  * The outline of a course as the actor sees it: what is published. To those who do not take the course, what is not free is
  * closed.
- * @throws Problem 404 when there is no such course, or it is hidden and somebody else's
+ * @throws Problem 404 when there is no such course, or it is hidden and the actor does not work on it
  */
 export async function readOutline(
   db: Db,

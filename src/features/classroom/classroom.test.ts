@@ -150,7 +150,7 @@ describe('the outline of a course', () => {
     expect((await itemFor(learner, items.free)).status).toBe(404)
   })
 
-  test('of no course is not found, nor that of a deleted or a hidden one', async () => {
+  test('of no course is not found, nor that of a hidden one by others than those who work on it', async () => {
     const unknown = await learner.browser.get(`/api/course/${newId()}/outline`)
     expect(unknown.status).toBe(404)
     await server.db
@@ -158,8 +158,15 @@ describe('the outline of a course', () => {
       .set({ hidden_at: server.clock.now().toISOString(), deleted_at: server.clock.now().toISOString() })
       .where('id', '=', course)
       .execute()
-    expect((await stranger.browser.get(`/api/course/${course}/outline`)).status).toBe(404)
-    expect((await owner.browser.get(`/api/course/${course}/outline`)).status).toBe(200)
+    const statusFor = async ({ browser }: Pick<Person, 'browser'>) =>
+      (await browser.get(`/api/course/${course}/outline`)).status
+    for (const person of [{ browser: server.visitor() }, stranger, former, administrator, learner])
+      expect(await statusFor(person)).toBe(404)
+    for (const person of [editor, owner]) expect(await statusFor(person)).toBe(200)
+    for (const item of [items.free, items.later]) expect((await itemFor(learner, item)).status).toBe(404)
+    expect(((await learner.browser.get('/api/my-learning')).body as MyLearning).courses).not.toContainEqual(
+      expect.objectContaining({ course: expect.objectContaining({ _id: course }) }),
+    )
   })
 })
 

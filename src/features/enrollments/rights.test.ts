@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRight } from '../../base/contract/endpoint.ts'
 import { newId } from '../../base/ids.ts'
 import { problemIn } from '../../testing/browser.ts'
-import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
+import { enroll, makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createRequireRight } from '../courses/staff/rights.ts'
 import { findStanding } from './standing/findStanding.ts'
@@ -67,6 +67,22 @@ describe('in a course', () => {
     const gone = await makeCourse(teacher)
     await teacher.browser.delete(`/api/delete-course/${gone}`)
     await expect(requireRight(teacher, gone, 'owner')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('one that is hidden is there for those who work on it, and unknown to those who take it', async () => {
+    const hidden = await makeCourse(teacher)
+    const learner = await makePerson(server)
+    await enroll(learner, hidden)
+    expect(await rightsOf(learner, hidden)).toEqual(['learner'])
+    const now = server.clock.now().toISOString()
+    await server.db
+      .updateTable('courses')
+      .set({ hidden_at: now, deleted_at: now })
+      .where('id', '=', hidden)
+      .execute()
+    expect(await rightsOf(teacher, hidden)).toEqual(rights)
+    for (const person of [learner, await makePerson(server)])
+      await expect(requireRight(person, hidden, 'learner')).rejects.toMatchObject({ status: 404 })
   })
 })
 
