@@ -86,8 +86,9 @@ export async function putTrack(
 ): Promise<{ track: FileTrack; isNew: boolean }> {
   const made = writeAnew(ref.kind, given.text)
   return db.transaction().execute(async (transaction) => {
-    const put = await putMade(transaction, { actorId: actor.id, now: clock.now() }, ref, given, made)
-    await requireStorage(transaction, config.files.quotas, ref.scopeId, ref.scopeId)
+    const by = { actorId: actor.id, now: clock.now() }
+    const { grown, ...put } = await putMade(transaction, by, ref, given, made)
+    if (grown > 0) await requireStorage(transaction, config.files.quotas, ref.scopeId, ref.scopeId)
     return put
   })
 }
@@ -108,25 +109,25 @@ async function putMade(
   ref: TrackRef,
   given: Given,
   made: ReturnType<typeof writeAnew>,
-): Promise<{ track: FileTrack; isNew: boolean }> {
+): Promise<{ track: FileTrack; isNew: boolean; grown: number }> {
   const label = given.label.trim()
   const file = await findRecorded(transaction, ref, { held: true })
   if (file === undefined) throw unknownTrack('file')
   if (file.type !== null && !/^(?:video|audio)\//.test(file.type)) throw noTrackHere('notRecorded')
   const there = await findTrack(transaction, ref)
   const isSame = there?.text === made.text && there.label === label && there.isDefault === given.isDefault
-  if (there !== undefined && isSame) return { track: withoutText(there), isNew: false }
+  if (there !== undefined && isSame) return { track: withoutText(there), isNew: false, grown: 0 }
   if ((there?.version ?? null) !== given.version) throw otherTrack(there ?? null)
   const next = there ?? (await findNext(transaction, ref))
   if ('tracks' in next && next.tracks >= most.tracks) throw noTrackHere('tooMany')
   const version = there === undefined ? next.version : there.version + 1
   const written = { ...made, label, isDefault: given.isDefault, version, by: actorId, now }
   await writeTrack(transaction, ref, written)
-  await keepVersion(transaction, ref, written, new Date(now.getTime() - sitting))
+  const grown = await keepVersion(transaction, ref, written, new Date(now.getTime() - sitting))
   if (there?.text !== made.text) await keepSaid(transaction, ref, made.passages)
   const { kind, language } = ref
   const track = { kind, language, label, isDefault: given.isDefault, cues: made.cues, version }
-  return { track: { ...track, changedAt: now.toISOString() }, isNew: there === undefined }
+  return { track: { ...track, changedAt: now.toISOString() }, isNew: there === undefined, grown }
 }
 
 function withoutText({ text: _, ...track }: WholeFileTrack): FileTrack {

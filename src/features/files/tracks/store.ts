@@ -179,31 +179,37 @@ export async function writeTrack(db: Db, ref: TrackRef, written: Written): Promi
 /**
  * Keeps a text as the latest version of a track, and deletes the oldest ones: of the track, and of the file, whose deleted tracks count
  * as well. What the same author wrote since `sitting` is one with it.
+ * @returns by how many bytes all that is kept has grown
  */
 export async function keepVersion(
   db: Db,
   ref: TrackRef,
   { text, version, by, now }: Pick<Written, 'text' | 'version' | 'by' | 'now'>,
   sitting: Date,
-): Promise<void> {
+): Promise<number> {
   const { scopeId, id, kind, language } = ref
   const at = now.toISOString()
   const ofTrack = sql`scope_id = ${scopeId} and file_id = ${id} and kind = ${kind} and language = ${language}`
-  await sql`
+  const kept = await sql<{ bytes: number }>`
     with last as (
-      select version, written_by, began_at from file_track_versions where ${ofTrack}
+      select version, written_by, began_at, octet_length(text) as bytes from file_track_versions where ${ofTrack}
       order by version desc limit 1),
     same as (
       update file_track_versions set version = ${version}::bigint, text = ${text}, at = ${at}::timestamptz
       where ${ofTrack} and version = (
         select version from last
         where written_by = ${by}::uuid and began_at > ${sitting.toISOString()}::timestamptz)
-      returning version)
-    insert into file_track_versions (scope_id, file_id, kind, language, version, text, written_by, began_at, at)
-    select ${scopeId}::uuid, ${id}::uuid, ${kind}, ${language}, ${version}::bigint, ${text}, ${by}::uuid,
-      ${at}::timestamptz, ${at}::timestamptz
-    where not exists (select from same)`.execute(db)
-  await sql`
+      returning version),
+    added as (
+      insert into file_track_versions (scope_id, file_id, kind, language, version, text, written_by, began_at, at)
+      select ${scopeId}::uuid, ${id}::uuid, ${kind}, ${language}, ${version}::bigint, ${text}, ${by}::uuid,
+        ${at}::timestamptz, ${at}::timestamptz
+      where not exists (select from same))
+    select octet_length(${text}::text) - coalesce((select bytes from last where exists (select from same)), 0) as bytes`.execute(
+    db,
+  )
+  const gone = await sql<{ bytes: number }>`
+    with gone as (
     delete from file_track_versions
     where scope_id = ${scopeId} and file_id = ${id} and (kind, language, version) in (
       select kind, language, version from (
@@ -217,7 +223,10 @@ export async function keepVersion(
             kind, language, version desc
           rows unbounded preceding)) kept
       where of_track > ${most.versions}::int or of_file > ${most.fileVersions}::int
-        or bytes > ${most.fileVersionBytes}::int)`.execute(db)
+        or bytes > ${most.fileVersionBytes}::int)
+    returning octet_length(text) as bytes)
+    select coalesce(sum(bytes), 0)::int as bytes from gone`.execute(db)
+  return (kept.rows[0]?.bytes ?? 0) - (gone.rows[0]?.bytes ?? 0)
 }
 
 export async function deleteTrack(db: Db, { scopeId, id, kind, language }: TrackRef): Promise<void> {
