@@ -82,8 +82,8 @@ export async function beginUpload(
       if (!(await insertUpload(transaction, file))) return false
       await requireRoom(transaction, config.files.quotas, ref.scopeId, by.id)
       // Those of one account wait for each other where they take room, so each sees those before it.
-      const { open, first } = await countOpen(transaction, by.id, mostOpenUploads + 1)
-      if (open > mostOpenUploads) throw tooManyUploads(first)
+      const { open, first } = await countOpen(transaction, by.id, ref, mostOpenUploads)
+      if (open >= mostOpenUploads) throw tooManyUploads(first)
       return true
     }))
   const upload = begun ?? (await findUpload(db, ref))
@@ -196,17 +196,17 @@ async function keepPiece(
   { at, type, blob }: Stored,
 ): Promise<void> {
   const to = at + blob.size
-  const isKept = await db.transaction().execute(async (transaction) => {
-    if (!(await moveReceived(transaction, ref, { from: at, to, type }))) return false
+  await db.transaction().execute(async (transaction) => {
     const now = clock.now()
+    // Of a file its row is held first, as by whoever deletes it, so that neither waits for the other.
+    if (to === size) await postponeUpload(transaction, ref, new Date(now.getTime() + day))
+    const isKept = await moveReceived(transaction, ref, { from: at, to, type })
+    if (!isKept) throw otherOffset((await findUpload(transaction, ref))?.received ?? 0)
     await keepBlob(transaction, blob, now)
     await insertPiece(transaction, ref, { start: at, size: blob.size, blobId: blob.id })
-    if (to < size) return true
+    if (to < size) return
     await tagContent(transaction, ref, { now, scans: config.scan !== null })
-    await postponeUpload(transaction, ref, new Date(now.getTime() + day))
-    return true
   })
-  if (!isKept) throw otherOffset((await findUpload(db, ref))?.received ?? 0)
 }
 
 /**

@@ -52,6 +52,35 @@ test('the refusal names the bound, one of them and a way on, and what was begun 
   expect((await beginUpload(owner.browser, courses[0], again)).answer.status).toBe(200)
 })
 
+test('those of a course that is deleted, or that somebody works on no longer, do not count', async () => {
+  const [gone] = courses
+  await beginMost()
+  expect((await begin(1)).answer.status).toBe(409)
+  expect((await owner.browser.delete(`/api/delete-course/${gone}`)).status).toBe(200)
+  expect((await begin(1)).answer.status).toBe(201)
+  const colleague = await makePerson(server)
+  const theirs = await makeCourse(colleague)
+  const staff = { course_id: theirs, user_id: owner.id, created_at: server.clock.now().toISOString() }
+  await server.db
+    .insertInto('course_staff')
+    .values({ ...staff, role: 'editor' })
+    .execute()
+  const beginThere = async () =>
+    (await beginUpload(owner.browser, theirs, { name: 'A.txt', size: 100 })).answer
+  while ((await beginThere()).status === 201);
+  expect((await begin(1)).answer.status).toBe(409)
+  const asStaff = server.db.updateTable('course_staff').where('course_id', '=', theirs)
+  await asStaff.set({ role: 'assistant' }).where('user_id', '=', owner.id).execute()
+  expect((await begin(1)).answer.status).toBe(201)
+  expect((await beginThere()).status).toBe(403)
+  await server.db
+    .deleteFrom('course_staff')
+    .where('course_id', '=', theirs)
+    .where('user_id', '=', owner.id)
+    .execute()
+  expect((await begin(1)).answer.status).toBe(201)
+})
+
 test('one that is whole, discarded or refused makes room for another', async () => {
   const [whole, discarded, refused, part] = await beginMost()
   if (!whole || !discarded || !refused || !part) throw new Error('There are four at least.')

@@ -89,17 +89,25 @@ export async function insertUpload(
   return true
 }
 
-/** How many uploads somebody has begun and not ended, up to a number, and the name of the first of them. */
+/**
+ * How many other uploads somebody has begun and not ended, up to a number, and the name of the first of them. Those of courses that they
+ * cannot reach any more, deleted or no longer theirs to edit, do not count: nobody could end them.
+ */
 export async function countOpen(
   db: Db,
   userId: string,
+  { scopeId, id }: FileRef,
   most: number,
 ): Promise<{ open: number; first: string }> {
   const { rows } = await sql<{ open: number; first: string | null }>`
     select count(*)::int as open, (array_agg(name order by file_id))[1] as first from (
-      select file_id, name from file_contents where open_by = ${userId} limit ${most}::int) as begun`.execute(
-    db,
-  )
+      select file_id, name from file_contents
+      join courses on courses.id = scope_id and courses.deleted_at is null
+      join course_staff on course_staff.course_id = scope_id and course_staff.user_id = ${userId}
+      where open_by = ${userId} and file_contents.tag is null and file_contents.refused is null
+        and course_staff.role in ('editor', 'owner')
+        and not (scope_id = ${scopeId} and file_id = ${id})
+      order by file_id limit ${most}::int) as begun`.execute(db)
   return { open: rows[0]?.open ?? 0, first: rows[0]?.first ?? '' }
 }
 
