@@ -85,10 +85,10 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('files in the database have a bound, those in a folder or a store only one that is set', () => {
+test('all courses together have no bound but one that is set, wherever files lie', () => {
   const totalOf = (settings: Record<string, string>) => readConfig(settings).files.quotas.total
   const inDatabase = { DATABASE_URL: 'postgresql://db.example.org/tercet' }
-  expect(totalOf(inDatabase)).toBe(10 * 1024 ** 3)
+  expect(totalOf(inDatabase)).toBeNull()
   expect(totalOf({ ...inDatabase, QUOTA_TOTAL: '1T' })).toBe(1024 ** 4)
   expect(totalOf({ ...inDatabase, BLOBS_URL: 's3://files' })).toBeNull()
   expect(totalOf({})).toBeNull()

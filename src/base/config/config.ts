@@ -96,7 +96,7 @@ export function readConfig(environment: Environment): Config {
     stopDelay: Number(read('STOP_DELAY')),
     limits: readLimits(read),
     quotas: { courses: Number(read('QUOTA_COURSES')) },
-    files: readFilesConfig(read, { inDatabase: read('DATABASE_URL') !== '' && read('BLOBS_URL') === '' }),
+    files: readFilesConfig(read),
     scan: readScanConfig(read),
     media: readMediaConfig(read),
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',

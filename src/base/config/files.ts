@@ -55,7 +55,7 @@ export const fileSettings = {
   ),
   QUOTA_ACCOUNT: size('How much one account may have uploaded to all courses together.', '40G'),
   QUOTA_TOTAL: size(
-    'How much all courses together may hold in files; a copy of a course counts as much as the course. Not set: only the disk is the limit, of which a twentieth, and 2 GB, are left free; where files lie in the database, 10G.',
+    'How much all courses together may hold in files; a copy of a course counts as much as the course. Not set: only the disk is the limit, of which a twentieth, and 2 GB, are left free.',
     '',
   ),
   FILE_LINK_SECONDS: {
@@ -66,9 +66,6 @@ export const fileSettings = {
     accepts: (value) => /^[1-9]\d{1,4}$/.test(value) && Number(value) <= 86_400,
   },
 } satisfies Record<string, Setting>
-
-/** How much all courses may hold where files lie in the database and nothing else is set: each byte is in its backups and replicas too. */
-const usualInDatabase = 10 * units.G
 
 /** How much may be uploaded, in bytes, and how many at once. */
 export type FilesConfig = {
@@ -86,11 +83,7 @@ export type FilesConfig = {
 /** How much a course and an account may hold in files, and all of them together, where that is bounded; in bytes. */
 export type StorageQuotas = { scope: number; account: number; total: number | null }
 
-/** @param inDatabase whether files lie in the database */
-export function readFilesConfig(
-  read: (name: keyof typeof fileSettings) => string,
-  { inDatabase }: { inDatabase: boolean },
-): FilesConfig {
+export function readFilesConfig(read: (name: keyof typeof fileSettings) => string): FilesConfig {
   const bytes = (name: keyof typeof fileSettings) => readSize(read(name)) ?? 0
   return {
     largest: bytes('UPLOAD_MAX'),
@@ -101,7 +94,7 @@ export function readFilesConfig(
     quotas: {
       scope: bytes('QUOTA_SCOPE'),
       account: bytes('QUOTA_ACCOUNT'),
-      total: readSize(read('QUOTA_TOTAL')) ?? (inDatabase ? usualInDatabase : null),
+      total: readSize(read('QUOTA_TOTAL')),
     },
   }
 }
