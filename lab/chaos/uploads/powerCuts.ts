@@ -68,7 +68,10 @@ async function play(site: Site, rounds: number, chance: Chance): Promise<Cuts> {
     const answer = await send(caller, site, upload, kept, upload.bytes.subarray(kept, kept + most))
     if (isPlayed) await losePower(site, pids)
     if (answer.status !== 204) throw new Error(`A part was answered with ${answer.status}.`)
-    upload.acknowledged = Number(answer.headers.get('upload-offset'))
+    const acknowledged = Number(answer.headers.get('upload-offset'))
+    const sent = Math.min(kept + most, upload.bytes.length)
+    if (acknowledged !== sent) throw new Error(`${acknowledged} bytes were acknowledged of ${sent}.`)
+    upload.acknowledged = acknowledged
     if (!isPlayed) continue
     cuts.rounds += 1
     await restorePower(site)

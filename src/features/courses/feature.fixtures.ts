@@ -60,13 +60,13 @@ export const courseFixtures: Fixtures = {
     },
     {
       address: 'GET /all-courses/{id}',
-      most: 10,
+      most: 6,
       why: 'the course, its outline, who teaches it, their other courses, and a search for related ones',
       id: 'course',
     },
     {
       address: 'GET /all-courses/{id}',
-      most: 13,
+      most: 10,
       why: 'a course and what stands around it, the member, the enrollment, and what the page needs around them',
       id: 'course',
       by: 'member',

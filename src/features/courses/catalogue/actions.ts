@@ -12,6 +12,9 @@ import { orders, turned } from './orders.ts'
 import { readSearch } from './search.ts'
 import { countCourses, listAmong, listCourses, mostCounted } from './store.ts'
 
+/** How many matches are looked up beyond a page, in the place of those that are deleted at that moment. */
+const spare = 8
+
 /**
  * One page of the courses that match a search, in an order; where it names subjects, of the newest `mostMatches`. Parallel
  * calls with the same arguments share one query.
@@ -34,7 +37,8 @@ export const browseCourses = coalesceQueries(async function browse(
   const show = (rows: Awaited<ReturnType<typeof listCourses>>) =>
     toPageBothWays(rows, limit, order, (row) => row.place, { after, before })
   if (order.name === 'relevance') {
-    const best = bestOf(await findNewestMatches(db, search), position)
+    const best = bestOf(await findNewestMatches(db, search), { ...position, limit: position.limit + spare })
+    if (best.length === 0) return show([])
     return show(await listAmong(db, best, { ...position, after: null, among: true }))
   }
   if (search.subjects !== undefined) {

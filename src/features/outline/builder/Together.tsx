@@ -4,6 +4,7 @@ import { Button } from '../../../base/ui/Button.tsx'
 import styles from './Builder.module.css'
 import { publishForm } from './client/forms.ts'
 import { MoveForm } from './MoveForm.tsx'
+import own from './Together.module.css'
 import { builderText } from './text/en.ts'
 import { useBuilding } from './useBuilding.ts'
 
@@ -15,14 +16,14 @@ export function Together() {
   if (chosen.length === 0) return null
   return (
     <section className={styles.together} aria-labelledby="together">
-      <header className={styles.togetherHead}>
+      <header className={own.head}>
         <h2 id="together">{words.selected({ count: chosen.length })}</h2>
         <Button size="sm" variant="ghost" onClick={() => select(chosen, false)}>
           {words.clear}
         </Button>
       </header>
       <div className={styles.buttons}>
-        <details className={styles.moving}>
+        <details className={own.moving}>
           <summary>{words.moveTo}</summary>
           <MoveForm
             ids={chosen}
