@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { giveFiles } from '../files/pictures/actions.ts'
 import type { ItemKind } from '../outline/kind.ts'
 import { insertUses } from '../outline/uses/store.ts'
 import { findingsOf, publishFiles } from './actions.ts'
+import type { filesPage } from './shared/pages.ts'
 import { deleteSet, findPublished, findSet, insertSet, listFiles, listSets } from './store.ts'
 
 /** Files to save, and to look at and listen to in their page. */
@@ -13,7 +15,7 @@ export const filesKind: ItemKind = {
   publish: (transaction, item, { version }) => publishFiles(transaction, item, version),
   async view(db, item) {
     const files = await findPublished(db, item)
-    return files === null ? null : { kind: 'files', files }
+    return files === null ? null : ({ kind: 'files', files } satisfies z.output<typeof filesPage>)
   },
   async drafts(db, courseId, items) {
     const sets = await listSets(db, courseId, items)

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { ItemKind, ItemRef } from '../../outline/kind.ts'
 import { publishAddress } from '../links/actions.ts'
 import { copyLink, deleteLink, findPublishedLink, insertLink, listLinks } from '../links/store.ts'
 import type { Lesson } from '../shared/lesson.ts'
+import type { linkPage } from '../shared/pages.ts'
 
 const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id })
 
@@ -14,7 +16,7 @@ export const linkKind: ItemKind = {
   publish: (transaction, item, { version }) => publishAddress(transaction, lessonOf(item), version),
   async view(db, item) {
     const link = await findPublishedLink(db, lessonOf(item))
-    return link === null ? null : { kind: 'link', ...link }
+    return link === null ? null : ({ kind: 'link', ...link } satisfies z.output<typeof linkPage>)
   },
   async drafts(db, courseId, items) {
     const links = await listLinks(db, courseId, items)

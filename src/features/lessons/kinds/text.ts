@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { giveFiles } from '../../files/pictures/actions.ts'
 import type { Finding, ItemKind, ItemRef } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
@@ -12,6 +13,7 @@ import { publishLesson } from '../pages/publishing.ts'
 import { readPage } from '../pages/reading.ts'
 import { deleteLesson, listStates } from '../pages/store.ts'
 import type { Lesson } from '../shared/lesson.ts'
+import type { textPage } from '../shared/pages.ts'
 import { lookThrough } from './looking.ts'
 
 const lessonOf = ({ courseId, id }: ItemRef): Lesson => ({ courseId, itemId: id })
@@ -32,7 +34,7 @@ export const textKind: ItemKind = {
     const page = await readPage(db, lessonOf(item))
     if (page === undefined) return null
     const { html, headings, blocks, version } = page
-    return { kind: 'text', html, headings, blocks, version }
+    return { kind: 'text', html, headings, blocks, version } satisfies z.output<typeof textPage>
   },
   async parts(db, item) {
     const page = await readPage(db, lessonOf(item))

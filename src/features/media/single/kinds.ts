@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Db } from '../../../base/db/db.ts'
 import { listDocuments } from '../../files/documents/store.ts'
 import { giveFiles } from '../../files/pictures/actions.ts'
@@ -7,9 +8,12 @@ import type { ItemKind, ItemRef } from '../../outline/kind.ts'
 import { insertUses } from '../../outline/uses/store.ts'
 import { cellsOf } from '../../progress/shared/cells.ts'
 import type { SingleKind } from '../shared/fit.ts'
+import type { audioPage, pdfPage, videoPage } from '../shared/pages.ts'
 import { listFiles } from '../store.ts'
 import { findingsOfFile, publishFile } from './actions.ts'
 import { deleteSingle, findPublishedSingle, findSingle, insertSingle, listSingles } from './store.ts'
+
+type RecordingPage = z.output<typeof videoPage> | z.output<typeof audioPage>
 
 const noCopies = { poster: false, fast: false, renditions: [] }
 
@@ -31,7 +35,10 @@ function singleKind(kind: SingleKind): ItemKind {
       const published = await findPublishedSingle(db, item)
       if (published === null) return null
       const { file, durationMs, size, pages } = published
-      if (kind === 'pdf') return { kind, file, pages: await countPages(db, item, file._id, pages) }
+      if (kind === 'pdf') {
+        const count = await countPages(db, item, file._id, pages)
+        return { kind, file, pages: count } satisfies z.output<typeof pdfPage>
+      }
       const along = (await listTracks(db, item.courseId, [file._id])).get(file._id) ?? []
       const tracks = along.flatMap(({ kind: of, ...track }) =>
         of === 'transcript' ? [] : [{ kind: of, ...track }],
@@ -41,7 +48,7 @@ function singleKind(kind: SingleKind): ItemKind {
       const { poster, fast, renditions } = made?.get(file._id) ?? noCopies
       const adaptive = renditions.length > 0
       const recording = { durationMs, size, poster, fast, renditions, adaptive, tracks, transcript }
-      return { kind, file, recording }
+      return { kind, file, recording } satisfies RecordingPage
     },
     async parts(db, item) {
       const published = await findPublishedSingle(db, item)
