@@ -134,10 +134,6 @@ export const peopleFixtures: Fixtures = {
     'GET /teach/{course}/people/invitations': pageOfNoCourse,
     'GET /teach/{course}/people/removed': pageOfNoCourse,
     'GET /teach/{course}/people/staff': pageOfNoCourse,
-    // The editor has done so by then.
-    'DELETE /api/course/{course}/invited/{invitation}': { editor: 'ok', 'course owner': '404' },
-    'DELETE /api/course/{course}/people/{user}': { editor: 'ok', 'course owner': '404' },
-    'POST /api/course/{course}/removed-people/{user}/restore': { editor: 'ok', 'course owner': '404' },
   },
   exports: ['courseInvitations'],
   oldRows: ({ course, tarek }) => ({
