@@ -94,6 +94,8 @@ function useSaid(file: Kept | undefined, upload: Upload | undefined): string {
     case 'failed':
     case 'refused':
       return state.reason
+    case 'waiting':
+      return state.reason ?? words.waiting
     default:
       return words[state.is]
   }

@@ -78,6 +78,50 @@ test('of many files the last wait until the server takes more', async () => {
   for (const id of ids) expect(stateOf(uploads, id)).toEqual({ is: 'done' })
 })
 
+const tooMany = () => sent(409, { code: '/problems/too-many-uploads', reason: 'You have 20 uploads.' })
+
+test('one that is refused while too many are open elsewhere waits, and is begun again after a while, in its order', async () => {
+  vi.mocked(begin).mockResolvedValueOnce(tooMany()).mockResolvedValueOnce(tooMany())
+  const uploads = makeThem()
+  for (const id of ['a', 'b']) uploads.start(id, file(`${id}.txt`), false)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(stateOf(uploads, 'a')).toEqual({ is: 'waiting', reason: 'You have 20 uploads.' })
+  expect(stateOf(uploads, 'b')).toEqual({ is: 'waiting' })
+  expect(begin).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(vi.mocked(begin).mock.calls.map(([at]) => at)).toEqual(['a', 'a', 'a', 'b'].map(path))
+  expect([stateOf(uploads, 'a'), stateOf(uploads, 'b')]).toEqual([{ is: 'done' }, { is: 'done' }])
+})
+
+test('one that is refused while too many are open is begun at once when another upload of the page ends', async () => {
+  const arriving = Promise.withResolvers<Sent>()
+  vi.mocked(append).mockReturnValueOnce(arriving.promise)
+  const uploads = makeThem()
+  uploads.start('a', file(), true)
+  vi.mocked(begin).mockResolvedValueOnce(tooMany())
+  uploads.start('b', file(), false)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(stateOf(uploads, 'b')?.is).toBe('waiting')
+  expect(begin).toHaveBeenCalledTimes(1)
+  arriving.resolve(sent(204, { received: file().size }))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(begin).toHaveBeenCalledTimes(2)
+  expect(stateOf(uploads, 'b')).toEqual({ is: 'done' })
+})
+
+test('the place of one that is dismissed is taken by one that waits', async () => {
+  const uploads = makeThem()
+  const ids = Array.from({ length: 20 }, (_, nr) => `${nr}`)
+  for (const id of ids) uploads.start(id, file(`${id}.txt`), true)
+  for (const id of ids) uploads.pause(id)
+  uploads.start('last', file('last.txt'), false)
+  await settle()
+  expect(stateOf(uploads, 'last')).toEqual({ is: 'waiting' })
+  uploads.forget('0')
+  await settle()
+  expect(stateOf(uploads, 'last')).toEqual({ is: 'done' })
+})
+
 test('an answer that is lost, of beginning or of listing, is asked for again under the same id', async () => {
   vi.mocked(begin).mockResolvedValueOnce(sent(0))
   vi.mocked(list).mockResolvedValueOnce(sent(0))

@@ -3,7 +3,9 @@ import { append, ask, begin, drop, type Sent } from './sending.ts'
 
 /** How an upload of this page is. `rate` is in bytes a second, `left` in seconds. */
 export type State =
-  | { is: 'waiting' | 'paused' | 'offline' | 'done' | 'signedOut' | 'unreachable' | 'unreadable' }
+  | { is: 'paused' | 'offline' | 'done' | 'signedOut' | 'unreachable' | 'unreadable' }
+  /** `reason`: for what it waits, where that is not one of this page. */
+  | { is: 'waiting'; reason?: string | null }
   | { is: 'sending'; rate: number | null; left: number | null }
   /** `refused`: for what is in it, so trying again is of no use. */
   | { is: 'failed' | 'refused'; reason: string }
@@ -64,6 +66,8 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
   const listeners = new Set<() => void>()
   let shown: ReadonlyMap<string, Upload> = new Map()
   let added = 0
+  /** Until when no further upload is begun, since the account has as many open as it may. */
+  let held: ReturnType<typeof setTimeout> | null = null
   const pathOf = (id: string) => `/api/course/${course}/uploads/${id}`
 
   function show(id: string, change: Partial<Upload>): void {
@@ -88,16 +92,33 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
       ([id, { state }]) => jobs.get(id)?.isListed === true && state.is !== 'done' && state.is !== 'refused',
     )
     const isFull = open.length >= mostOpenUploads
-    const first = isListing || isFull ? [] : waiting.filter(({ job }) => !job.isListed).slice(0, 1)
+    const first =
+      isListing || isFull || held !== null ? [] : waiting.filter(({ job }) => !job.isListed).slice(0, 1)
     for (const { id, job } of [...first, ...waiting.filter((one) => one.job.isListed)]) {
       if (underWay.size >= atOnce()) return
       underWay.add(id)
-      void (job.isListed ? run(id, job) : introduce(id, job)).finally(() => {
+      const isSending = job.isListed
+      void (isSending ? run(id, job) : introduce(id, job)).finally(() => {
         // One that was stopped and goes on is another job.
         if (jobs.get(id) === job || !jobs.has(id)) underWay.delete(id)
-        next()
+        if (isSending) release()
+        else next()
       })
     }
+  }
+
+  /** Has one wait, and all behind it, until another upload of the page ends, or for a while: others may end elsewhere. */
+  function hold(id: string, job: Job, reason: string | null): void {
+    job.tries += 1
+    if (held !== null) clearTimeout(held)
+    held = setTimeout(release, waits[Math.min(job.tries, waits.length - 1)])
+    show(id, { state: { is: 'waiting', reason } })
+  }
+
+  function release(): void {
+    if (held !== null) clearTimeout(held)
+    held = null
+    next()
   }
 
   /** Begins an upload, and has the item list it. Both change nothing when they come again, as after an answer that was lost. */
@@ -110,6 +131,7 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
       if (stop.signal.aborted) return
       if (begun.status !== 200 && begun.status !== 201) {
         if (isFinal(begun)) job.isBegun = hadBegun
+        if (begun.code.endsWith('/too-many-uploads')) return hold(id, job, begun.reason)
         if (await givesUp(id, job, begun)) return
         continue
       }
@@ -240,11 +262,13 @@ export function makeUploads(course: string, { path, name }: Naming, atOnce: () =
     forget(id) {
       const job = jobs.get(id)
       job?.stop.abort()
-      if (job?.isBegun === true && !job.isListed) void drop(pathOf(id))
+      if (job?.isBegun === true && !job.isListed) void drop(pathOf(id)).then(release)
       jobs.delete(id)
       uploads.delete(id)
       shown = new Map(uploads)
       for (const listener of listeners) listener()
+      // Others have waited for its place.
+      release()
     },
   }
 }
