@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { problemIn } from '../../../testing/browser.ts'
+import { type Answer, problemIn } from '../../../testing/browser.ts'
 import { untilSomebodyWaits } from '../../../testing/locks.ts'
 import { addStaff, makeCourse, makePerson, onePixel, type Person } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { beginUpload } from '../../../testing/uploads.ts'
+import { beginUpload, sendBytes } from '../../../testing/uploads.ts'
 import { copyFiles, type FileRef } from '../store.ts'
 import { insertUpload } from './store.ts'
 
@@ -80,6 +80,21 @@ test('a course that is deleted while an upload is begun takes it along', async (
   await deleted
   expect(await filesOf(course)).toBe(0)
   expect(await leftBehind()).toEqual([])
+})
+
+test('a file that is deleted while its last piece arrives goes, and neither waits for the other', async () => {
+  const owner = await makePerson(server, 'Olga')
+  const course = await makeCourse(owner)
+  const begun = await beginUpload(owner.browser, course, { name: 'A.txt', size: 100 })
+  let sent: Promise<Answer> | undefined
+  await server.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('files').select('id').where('id', '=', begun.id).forUpdate().execute()
+    sent = sendBytes(owner.browser, begun, 0, Buffer.alloc(100, 'a'))
+    await untilSomebodyWaits(server.db)
+    await transaction.deleteFrom('files').where('id', '=', begun.id).execute()
+  })
+  expect(await sent).toMatchObject({ status: 409 })
+  expect(await filesOf(course)).toBe(0)
 })
 
 test('many courses that are deleted while files are begun, added and copied leave none', async () => {
