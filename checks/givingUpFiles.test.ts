@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepBlob } from '../src/base/blobs/blobs.ts'
 import { newId } from '../src/base/ids.ts'
+import {
+  growFile,
+  insertRendition,
+  insertRenditionPiece,
+  insertTasks,
+} from '../src/features/files/preparing/store.ts'
+import { recipe } from '../src/features/files/rules.ts'
 import { makeFileItem } from '../src/testing/lessons.ts'
 import { makeCourse, makePerson, onePixel, type Person, putPhoto } from '../src/testing/people.ts'
 import { tinyVideo } from '../src/testing/recordings.ts'
@@ -112,3 +120,46 @@ test('the picture that an author has chosen for a video is given up, and the vid
   expect([await isThere('files', file), await isThere('blobs', blob)]).toEqual([true, false])
   expect(await roomOf(course)).toBe(room)
 })
+
+test.each(['poster', 'v360'] as const)(
+  'what was made of a video as %s is given up with its room, and is made again',
+  async (name) => {
+    const course = await makeCourse(owner)
+    const file = await uploadFile(owner.browser, course, { name: 'Talk.mp4', bytes: tinyVideo })
+    const ref = { scopeId: course, id: file }
+    const room = await roomOf(course)
+    const bytes = Buffer.alloc(700, name)
+    const blob = await server.blobs.upload(bytes, 'application/octet-stream')
+    const now = server.clock.now()
+    await server.db.transaction().execute(async (transaction) => {
+      await growFile(transaction, ref, bytes.length)
+      await keepBlob(transaction, blob, now)
+      await insertTasks(transaction, ref, [name], { recipe, now })
+      const [size, blobId] = [{ width: 640, height: 360 }, blob.id]
+      if (name === 'poster') {
+        const row = { scope_id: course, file_id: file, name, blob_id: blobId, ...size }
+        await transaction.insertInto('file_variants').values(row).execute()
+        return
+      }
+      const parts = [{ seconds: 20, size: bytes.length - 1, start: 1 }]
+      const segments = { head: { size: 1, start: 0 }, parts, sound: false }
+      const copy = { name, size: bytes.length, ...size, bitrate: 9, tag: 'x', segments }
+      await insertRendition(transaction, ref, copy)
+      await insertRenditionPiece(transaction, ref, { name, start: 0, size: bytes.length, blobId })
+    })
+    const ofTask = { file_id: file, task: name }
+    const tasks = server.db.updateTable('file_tasks').where('file_id', '=', file).where('task', '=', name)
+    await tasks.set({ state: 'done', due_at: null, done_percent: 100, attempts: 2 }).execute()
+    expect(await roomOf(course)).toBe(room + bytes.length)
+    expect(await giveUp(blob.id)).toBe(1)
+    expect([await isThere('files', file), await isThere('blobs', blob.id)]).toEqual([true, false])
+    expect(await roomOf(course)).toBe(room)
+    const [task] = await server.db
+      .selectFrom('file_tasks')
+      .select(['task', 'file_id', 'state', 'attempts', 'done_percent'])
+      .where('file_id', '=', file)
+      .where('task', '=', name)
+      .execute()
+    expect(task).toEqual({ ...ofTask, state: 'waiting', attempts: 0, done_percent: 0 })
+  },
+)
