@@ -304,12 +304,12 @@ for (const [pace, delay] of [
 }
 
 test('when nobody knows whether one is enrolled, a message says so', async ({ page, request, watch }) => {
-  watch.expect(/^failed: GET .*enroll\/check.*ERR_FAILED$/)
+  watch.expect(/^failed: GET .*(enroll\/check|\/review).*ERR_FAILED$/)
   watch.expect(/^console error: Failed to load resource/)
   const title = newTitle()
   await addCourse(request, await register(request), { title })
   await register(page.request)
-  await page.route('**/api/enroll/check?*', (route) => route.abort())
+  await page.route(/\/api\/(enroll\/check\?|course\/[^/]+\/review$)/, (route) => route.abort())
   await open(page, `/all-courses?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: `View Details ${title}` }).click()
   await expectToast(page, 'error', 'Error checking enrollment')

@@ -40,6 +40,7 @@ export async function checkLong() {
       ['Browser tests', () => inBrowser('--config', 'playwright.long.config.ts')],
       ['Container image', () => whereItCan('lab/container.ts')],
       ['Many machines', () => whereItCan('lab/nodes.ts', '--rounds', '8', '--seed', '7')],
+      ['Power cuts', () => whereItCan('lab/powerCuts.ts', '--seed', '20')],
       ['Chaos', () => script('lab/chaos.ts', '--rounds', '10', '--seed', '7')],
     ],
     tell: () => script('checks/test-report/tell.ts', '--long'),

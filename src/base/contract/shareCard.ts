@@ -1,4 +1,4 @@
-import { fingerprint } from '../drawing/random.ts'
+import { fingerprint } from '../drawing/fingerprint.ts'
 
 /** The size of a share card in pixels, as social networks recommend it. */
 export const cardSize = { width: 1200, height: 630 } as const

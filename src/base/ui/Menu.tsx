@@ -1,12 +1,10 @@
-import type { IconNode } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import styles from './Menu.module.css'
 
 /** A menu item: a link, or a button that posts to an address; both work without scripts. */
-export type MenuItem = { label: string; icon?: IconNode } & ({ to: string } | { post: string })
+export type MenuItem = { label: string } & ({ to: string } | { post: string })
 
 type MenuProps = {
   /** The label of the button. */
@@ -62,27 +60,18 @@ export function Menu({ label, trigger, head, items }: MenuProps) {
           {items.map((item) =>
             'to' in item ? (
               <Link key={item.label} role="menuitem" className={styles.item} to={item.to} onClick={close}>
-                <Words {...item} />
+                {item.label}
               </Link>
             ) : (
               <Form key={item.label} role="none" method="post" action={item.post} onSubmit={close}>
                 <button type="submit" role="menuitem" className={styles.item}>
-                  <Words {...item} />
+                  {item.label}
                 </button>
               </Form>
             ),
           )}
         </div>
       </div>
-    </>
-  )
-}
-
-function Words({ icon, label }: MenuItem) {
-  return (
-    <>
-      {icon && <Icon of={icon} flip />}
-      {label}
     </>
   )
 }

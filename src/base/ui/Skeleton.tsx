@@ -7,7 +7,7 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
     <div className={styles.skeletons} role="status">
       <span className="vh">{label}</span>
       <Grid aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => at).map((at) => (
+        {[...Array(count).keys()].map((at) => (
           <li key={at} className={styles.card}>
             <div className={styles.cover} />
             <div className={styles.meta} />

@@ -20,7 +20,8 @@ function wordsOf(text: string): string[] {
 
 /** The first grapheme in capitals, at most eight code points. Letters without a single capital, like ß, stay as they are. */
 function initialOf(word: string): string {
-  if (/^[a-z](?![^ -~])/i.test(word)) return word.charAt(0).toUpperCase()
+  // A server draws many, and looks closer only where it has to; browsers have less to load without this.
+  if (import.meta.env.SSR && /^[a-z](?![^ -~])/i.test(word)) return word.charAt(0).toUpperCase()
   const [sign] = graphemes.segment(word)
   const letter = Array.from(sign?.segment ?? '')
     .slice(0, 8)

@@ -19,14 +19,16 @@ export function CourseCard(props: { course: NotedCard; rank?: number } & Partial
   // Unique per card and visit, because two lists of a page may have the same course.
   const cover = `cover-${useLocation().key}-${course._id}-${rank ?? 0}`
   const className = cx(styles.card, rank !== undefined && styles.ranked)
-  const card = { course, rank, level, byline, eager }
   // Of an image that is to come at once React tells browsers in the head of the page.
   if (asText !== undefined && !(eager && course.imageUrl)) {
-    return <AsText className={className} language={language} id={id} {...card} />
+    return <AsText {...{ className, language, id, course, rank, level, byline, eager }} />
   }
   return (
     <li className={className}>
-      <CardInside id={id} words={cardWords(language, course, rank)} cover={cover} {...card} />
+      <CardInside
+        {...{ id, course, cover, level, byline, eager }}
+        words={cardWords(language, course, rank)}
+      />
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import { fingerprint, seeded } from '../../drawing/random.ts'
+import { fingerprint } from '../../drawing/fingerprint.ts'
+import { seeded } from '../../drawing/random.ts'
 import { initialsOf } from '../initials.ts'
 import { type PlateLook, plateLook } from './plateLooks.ts'
 import { PATTERNS } from './platePatterns.tsx'

@@ -1,5 +1,6 @@
+import { fingerprint } from '../../drawing/fingerprint.ts'
 import { PALETTES, type Palette } from '../../drawing/palettes.ts'
-import { fingerprint, oneOf, seeded, whole } from '../../drawing/random.ts'
+import { oneOf, seeded, whole } from '../../drawing/random.ts'
 
 /** How many patterns there are (`platePatterns.tsx`). */
 export const patternCount = 5

@@ -27,20 +27,26 @@ export type CardLook = {
 /** What a card says of its course in words and numbers of the reader's language. */
 type CardWords = {
   day: string
-  rank: string | null
-  rating: { shown: string; read: string } | null
+  rank: string | undefined
+  /** Its rating, to be seen and to be read aloud. */
+  shown?: string
+  read?: string
 }
 
-export function cardWords(language: Language, course: NotedCard, rank: number | undefined): CardWords {
-  const rating = course.note?.rating ?? null
-  const average = numberIn(language, Math.round((rating?.average ?? 0) * 10) / 10)
+export function cardWords(language: Language, { createdDate, note }: NotedCard, rank?: number): CardWords {
   return {
-    day: shortDay(language, course.createdDate),
-    rank: rank === undefined ? null : digitsIn(language, rank),
-    rating: rating && {
-      shown: `${average} (${numberIn(language, rating.count)})`,
-      read: coursesText(language).card.rating({ average, count: rating.count }),
-    },
+    day: shortDay(language, createdDate),
+    rank: rank ? digitsIn(language, rank) : undefined,
+    ...(note?.rating && ratingWords(language, note.rating)),
+  }
+}
+
+function ratingWords(language: Language, rating: { average: number; count: number }) {
+  const { count } = rating
+  const average = numberIn(language, Math.round(rating.average * 10) / 10)
+  return {
+    shown: `${average} (${numberIn(language, count)})`,
+    read: coursesText(language).card.rating({ average, count }),
   }
 }
 
@@ -65,25 +71,25 @@ export function CardInside(
           <Cover course={{ id: course._id, title: course.title, imageUrl: course.imageUrl }} eager={eager} />
         </div>
       </ViewTransition>
-      {words.rank !== null && <span className={styles.rank}>{words.rank}</span>}
+      {words.rank && <span className={styles.rank}>{words.rank}</span>}
       <p className={styles.meta}>
         {byline && (
           <span className={styles.by}>
             {card.byline({
               name: course.name,
-              who: (name) => <By key={name} name={name} id={course.note?.instructorId ?? null} />,
+              who: (name) => <By key={name} name={name} id={course.note?.instructorId} />,
             })}
           </span>
         )}
         <time className="num" dateTime={course.createdDate}>
           {words.day}
         </time>
-        {words.rating && (
+        {words.read && (
           <span className={styles.rating}>
             <span aria-hidden="true" className="num">
-              {words.rating.shown}
+              {words.shown}
             </span>
-            <span className="vh">{words.rating.read}</span>
+            <span className="vh">{words.read}</span>
           </span>
         )}
       </p>
@@ -110,8 +116,8 @@ export function CardInside(
 }
 
 /** The teacher's name, which leads to their page if they have one. */
-function By({ name, id }: { name: string; id: string | null }) {
-  if (id === null) return <bdi>{name}</bdi>
+function By({ name, id }: { name: string; id: string | null | undefined }) {
+  if (!id) return <bdi>{name}</bdi>
   return (
     <Link className={styles.teacher} to={`/instructors/${id}`}>
       <bdi>{name}</bdi>

@@ -48,7 +48,7 @@ export function drawCard(
     ...look,
     ranked: rank !== undefined,
     taught: teacher !== null,
-    rated: words.rating !== null,
+    rated: words.read !== undefined,
   }
   const values: Record<Part, string> = {
     id,
@@ -60,8 +60,8 @@ export function drawCard(
     name: escaped(course.name),
     teacher: escaped(teacher ?? ''),
     rank: escaped(words.rank ?? ''),
-    shown: escaped(words.rating?.shown ?? ''),
-    read: escaped(words.rating?.read ?? ''),
+    shown: escaped(words.shown ?? ''),
+    read: escaped(words.read ?? ''),
     cover: drawCover({ id: course._id, title: course.title }).svg,
     image: course.imageUrl && isWebLink(course.imageUrl) ? images.memo(course.imageUrl) : '',
   }
@@ -93,8 +93,8 @@ function drawForm(language: Language, { ranked, taught, rated, ...look }: Shape)
   }
   const words = {
     day: slot('day'),
-    rank: ranked ? slot('rank') : null,
-    rating: rated ? { shown: slot('shown'), read: slot('read') } : null,
+    rank: ranked ? slot('rank') : undefined,
+    ...(rated && { shown: slot('shown'), read: slot('read') }),
   }
   const drawn = renderToString(
     <LanguageProvider value={language}>

@@ -1,4 +1,5 @@
-import { fingerprint, seeded } from '../../../base/drawing/random.ts'
+import { fingerprint } from '../../../base/drawing/fingerprint.ts'
+import { seeded } from '../../../base/drawing/random.ts'
 import { drawCover } from '../cover/shared/cover.ts'
 import { FAMILIES } from '../cover/shared/families.ts'
 import { legible } from './fonts.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fingerprint } from '../../../../base/drawing/fingerprint.ts'
 import { PALETTES } from '../../../../base/drawing/palettes.ts'
-import { fingerprint, seeded } from '../../../../base/drawing/random.ts'
+import { seeded } from '../../../../base/drawing/random.ts'
 import { drawCover } from './cover.ts'
 import { FAMILIES, type Family } from './families.ts'
 

@@ -1,5 +1,6 @@
+import { fingerprint } from '../../../../base/drawing/fingerprint.ts'
 import { PALETTES, type Palette } from '../../../../base/drawing/palettes.ts'
-import { fingerprint, oneOf, seeded } from '../../../../base/drawing/random.ts'
+import { oneOf, seeded } from '../../../../base/drawing/random.ts'
 import { FAMILIES, type Family } from './families.ts'
 import { fittingFamilies } from './keywords.ts'
 

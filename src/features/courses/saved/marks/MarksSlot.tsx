@@ -24,7 +24,7 @@ function firstTouch() {
  * the page, and lie over the cover, so that nothing moves. Visitors, whose first visit it may be, load hearts on their first touch.
  * Until then an empty heart stands there, the same for all since all get the same page; a visitor's press on it is kept.
  */
-export const MarksSlot: (course: Marked) => ReactNode = import.meta.env.SSR ? () => <Waiting /> : LateMarks
+export const MarksSlot: (course: Marked) => ReactNode = import.meta.env.SSR ? () => drawWaiting() : LateMarks
 
 type Marked = { id: string; title: string }
 
@@ -47,11 +47,10 @@ function LateMarks(course: Marked) {
       pressed.current = true
     })
   }, [isVisitor])
-  if (late) return <late.CardMarks {...course} pressed={pressed} />
-  return <Waiting place={waiting} />
+  return late ? <late.CardMarks {...course} pressed={pressed} /> : drawWaiting(waiting)
 }
 
-function Waiting({ place }: { place?: RefObject<HTMLSpanElement | null> }) {
+function drawWaiting(place?: RefObject<HTMLSpanElement | null>) {
   return (
     <span ref={place} className={`noPrint ${styles.waiting}`} aria-hidden="true">
       <Icon of={Heart} />
