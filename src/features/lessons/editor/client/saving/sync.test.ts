@@ -2,6 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { schema } from '../../../document/shared/schema.ts'
 import { beginningOf, stateOf } from '../beginning.ts'
+import { isReceived } from '../writing/ids.ts'
 import { makeState } from '../writing/setUp.ts'
 import { cutBatch } from './batch.ts'
 import type { Entry, Journal } from './journal.ts'
@@ -94,6 +95,7 @@ function makePage(
       state: () => state,
       dispatch: (transaction) => {
         state = state.apply(transaction)
+        if (!isReceived(transaction)) sync.changed()
       },
     },
     transport: server.transport,
@@ -198,6 +200,21 @@ test('what was typed into something that another has deleted goes into the histo
   expect(one.text()).toBe('Four.')
   expect(one.lost).toEqual([{ text: 'and a half ', after: null }])
   expect(JSON.stringify(server.kept)).toContain('and a half')
+})
+
+test('what was deleted while others deleted both its ends is gone, with what was between', async () => {
+  const server = makeServer()
+  const [one, two] = [makePage(server, 'one'), makePage(server, 'two')]
+  two.erase(2, 6)
+  two.erase(7, 10)
+  two.sync.flush()
+  await pass(100)
+  expect(two.text()).toBe('Owo th.\nFour.')
+  one.erase(4, 13)
+  await pass(25_000)
+  expect(one.text()).toBe('O.\nFour.')
+  expect(two.text()).toBe(one.text())
+  expect(server.kept).toEqual([])
 })
 
 test('what a merge took out goes into the history once the server is back, also from the page that is opened next', async () => {

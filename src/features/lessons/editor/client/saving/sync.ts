@@ -2,12 +2,13 @@ import { receiveTransaction, sendableSteps } from 'prosemirror-collab'
 import { Step } from 'prosemirror-transform'
 import { cutBatch, mergeSteps } from './batch.ts'
 import type { Entry } from './journal.ts'
+import { deleteLeftovers } from './leftovers.ts'
 import { insertedBy, lostOf } from './lost.ts'
 import { makeMerged } from './merged.ts'
 import type { Flight, Standing, SyncOptions } from './syncOptions.ts'
 import type { Batch, Change, Received, RefusalReason, Sent } from './wire.ts'
 
-const [rest, longest, journalRest] = [1_000, 3_000, 300]
+const [pause, longest, journalRest] = [1_000, 3_000, 300]
 const [pollAlone, pollTogether] = [20_000, 1_500]
 
 /** Keeps a text and the server's in step, until it is stopped. */
@@ -63,7 +64,7 @@ export function startSync(options: SyncOptions) {
     writing ??= setTimeout(writeJournal, journalRest)
     if (refused()) return
     if (standing.kind === 'saved') stand({ kind: 'saving' })
-    if (failures === 0) sendSoon(Math.max(0, Math.min(rest, unsentSince + longest - now())))
+    if (failures === 0) sendSoon(Math.max(0, Math.min(pause, unsentSince + longest - now())))
   }
 
   function sendSoon(wait: number): void {
@@ -117,7 +118,7 @@ export function startSync(options: SyncOptions) {
         unsentSince = unsent().length > 0 ? now() : null
         writeJournal()
         stand(unsentSince === null ? { kind: 'saved', at: now() } : { kind: 'saving' })
-        return unsentSince === null ? settle() : sendSoon(rest)
+        return unsentSince === null ? settle() : sendSoon(pause)
       case 'behind':
         return pull()
       case 'too-old':
@@ -214,6 +215,8 @@ export function startSync(options: SyncOptions) {
     if (flight !== null) seq++
     flight = null
     rebased = true
+    const rest = deleteLeftovers(host.state().tr, own, transaction.mapping)
+    if (rest.docChanged) host.dispatch(rest)
     const lost = lostOf(before.doc, insertedBy(own), transaction.doc, transaction.mapping)
     if (lost.length === 0) return
     void merged.add({ base: version, document: before.doc.toJSON() as unknown })
