@@ -119,13 +119,22 @@ export async function makeWriters(
   ): Promise<void> {
     let page: Page | null = null
     let under: Under[] = []
+    let awayUntil = 0
+    /** Has no connection for a while, in which what is typed waits in the browser and the other one goes on writing. */
+    const connected: Caller = {
+      ...writer.caller,
+      send: (address, init) =>
+        performance.now() < awayUntil
+          ? Promise.reject(new TypeError('fetch failed'))
+          : writer.caller.send(address, init),
+    }
     const acknowledge = () => {
       for (const { entry } of under) entry.acknowledged()
       under = []
     }
     const open = async (): Promise<Page | null> => {
       const desk = { account: writer.id, ...lesson }
-      return openPage(origin, writer.caller, desk, {
+      return openPage(origin, connected, desk, {
         onSaved: acknowledge,
         onRefused(why) {
           // Whoever is too far behind opens the lesson again; their text is in the history, what they took out of it is not.
@@ -185,9 +194,11 @@ export async function makeWriters(
         type(page)
         await pause(50)
         close()
-      }
+      } else if (dice < 0.87 && performance.now() > awayUntil)
+        awayUntil = performance.now() + chance.between(1_000, 5_000)
       await pause(chance.between(20, 200))
     }
+    awayUntil = 0
     const giveUp = performance.now() + patience
     while (performance.now() < giveUp) {
       page ??= await open()
