@@ -28,7 +28,7 @@ function endSession(db: Db, lesson: Lesson, idle: Date): Promise<void> {
     const draft = await holdDraft(transaction, lesson)
     if (draft === undefined || draft.sessionBegan === null || Date.parse(draft.changedAt) >= idle.getTime())
       return
-    const document = await readCurrent(transaction, lesson, draft)
+    const { document } = await readCurrent(transaction, lesson)
     const lastNr = await keepSession(transaction, lesson, draft, document, 'auto')
     const settled = { schema: schemaNumber, base: draft.version, document: document.toJSON(), lastNr }
     await settleDraft(transaction, lesson, settled)

@@ -45,8 +45,8 @@ export type SentChange = {
 export async function readDraft({ db, documents, actor, now }: Given, lesson: Lesson): Promise<LessonDraft> {
   const draft = await findDraft(db, lesson, { now, except: actor.id })
   if (draft === undefined) throw unknownLesson()
-  const document = await documents.read(db, lesson, draft)
-  const { version, published, editors } = draft
+  const { version, document } = await documents.read(db, lesson, draft)
+  const { published, editors } = draft
   return { schema: schemaNumber, version, document: document.toJSON(), published, editors }
 }
 
@@ -63,7 +63,7 @@ export function takeChange(given: Given, lesson: Lesson, sent: SentChange): Prom
     }
     if (sent.schema !== schemaNumber) throw otherSchema(schemaNumber)
     if (draft.version !== sent.base) throw await movedOn(transaction, lesson, draft, sent.base)
-    const before = await given.documents.read(transaction, lesson, draft)
+    const { document: before } = await given.documents.read(transaction, lesson, draft)
     const applied = applySent(before, sent.steps)
     if ('refusal' in applied) throw refusedText(applied.refusal)
     return { ...sent, before, applied, keep: sent.rebased && applied.removes ? 'merge' : null }
@@ -84,7 +84,8 @@ export async function replaceDraft(
   if ('refusals' in checked) throw refusedText(checked.refusals[0]?.code ?? 'not-a-document')
   return change(given, lesson, async (transaction, draft) => {
     if (ifMatch !== '*' && !ifMatch.includes(String(draft.version))) throw otherVersion()
-    return replaced(await given.documents.read(transaction, lesson, draft), checked.document, draft)
+    const { document: before } = await given.documents.read(transaction, lesson, draft)
+    return replaced(before, checked.document, draft)
   })
 }
 
@@ -99,7 +100,8 @@ export function putBack(
 ): Promise<{ version: number }> {
   return change(given, lesson, async (transaction, draft) => {
     if (draft.version !== base) throw await movedOn(transaction, lesson, draft, base)
-    return replaced(await given.documents.read(transaction, lesson, draft), document, draft)
+    const { document: before } = await given.documents.read(transaction, lesson, draft)
+    return replaced(before, document, draft)
   })
 }
 

@@ -14,10 +14,13 @@ import { type Draft, findStored, listChanges, listStored } from './store.ts'
 /** Documents that a process remembers; each takes about ten times its JSON. */
 const mostRemembered = 100
 
+/** A document of a draft, and the version that it is. */
+type Current = { version: number; document: Node }
+
 /** The documents of drafts as they were last saved by this process. */
 export type Documents = {
-  /** The document of a draft. */
-  read(db: Db, lesson: Lesson, draft: Draft): Promise<Node>
+  /** The document of a draft, in a later version than `draft` where that is not held and has changed meanwhile. */
+  read(db: Db, lesson: Lesson, draft: Pick<Draft, 'version' | 'changedAt'>): Promise<Current>
   /** Notes what a draft is since a change was committed. */
   remember(lesson: Lesson, draft: { version: number; changedAt: string }, document: Node): void
 }
@@ -34,8 +37,8 @@ export function rememberDocuments(): Documents {
       const { version, changedAt } = draft
       const last = known.get(keyOf(lesson))
       // A database that was restored may have another document in a version of the same number.
-      if (last !== undefined && last.version === version && last.changedAt === changedAt) return last.document
-      return readCurrent(db, lesson, draft)
+      if (last !== undefined && last.version === version && last.changedAt === changedAt) return last
+      return readCurrent(db, lesson)
     },
     remember(lesson, { version, changedAt }, document) {
       known.set(keyOf(lesson), { version, changedAt, document })
@@ -43,13 +46,13 @@ export function rememberDocuments(): Documents {
   }
 }
 
-/** The document of a draft, from what is stored. */
-export async function readCurrent(db: Db, lesson: Lesson, draft: Draft): Promise<Node> {
-  const { document, changes } = await findStored(db, lesson)
-  if (document !== null) return applyStored(readNode(document, draft.schema), changes)
-  const kept = await findVersionBefore(db, lesson, draft.base)
-  if (kept?.draft !== draft.base) throw new Error(`Nothing is stored of lesson ${lesson.itemId}.`)
-  return applyStored(readNode(await unpack(kept.packed), kept.schema), changes)
+/** The document of a draft and its version, which belong together although the draft may be changing. */
+export async function readCurrent(db: Db, lesson: Lesson): Promise<Current> {
+  const { version, base, schema, document, changes } = await findStored(db, lesson)
+  if (document !== null) return { version, document: applyStored(readNode(document, schema), changes) }
+  const kept = await findVersionBefore(db, lesson, base)
+  if (kept?.draft !== base) throw new Error(`Nothing is stored of lesson ${lesson.itemId}.`)
+  return { version, document: applyStored(readNode(await unpack(kept.packed), kept.schema), changes) }
 }
 
 /** The documents of several drafts, by their lessons. */
@@ -71,10 +74,11 @@ export async function readSeveral(
 }
 
 /** The document that a draft had in a version; null when that cannot be told any more. */
-export async function readAt(db: Db, lesson: Lesson, draft: Draft, version: number): Promise<Node | null> {
-  if (version > draft.version) return null
-  if (version === draft.version) return readCurrent(db, lesson, draft)
-  const begun = await readBefore(db, lesson, draft, version)
+export async function readAt(db: Db, lesson: Lesson, version: number): Promise<Node | null> {
+  const current = await readCurrent(db, lesson)
+  if (version > current.version) return null
+  if (version === current.version) return current.document
+  const begun = await readBefore(db, lesson, version)
   if (begun === null) return null
   const { changes, from } = await listChanges(db, lesson, {
     after: begun.version,
@@ -90,11 +94,11 @@ export async function readAt(db: Db, lesson: Lesson, draft: Draft, version: numb
 }
 
 /** The latest document that is stored of a draft at a version or before. */
-async function readBefore(db: Db, lesson: Lesson, draft: Draft, version: number) {
-  const { document } = await findStored(db, lesson)
+async function readBefore(db: Db, lesson: Lesson, version: number) {
+  const { base, schema, document } = await findStored(db, lesson)
   const kept = await findVersionBefore(db, lesson, version)
-  if (document !== null && draft.base <= version && draft.base >= (kept?.draft ?? 0))
-    return { version: draft.base, document: readNode(document, draft.schema) }
+  if (document !== null && base <= version && base >= (kept?.draft ?? 0))
+    return { version: base, document: readNode(document, schema) }
   if (kept?.draft == null) return null
   return { version: kept.draft, document: readNode(await unpack(kept.packed), kept.schema) }
 }

@@ -71,29 +71,31 @@ export function findDraft(db: Db, lesson: Lesson, reader: { now: Date; except: s
 }
 
 /** What documents of a draft are made from. */
-export type Stored = {
+export type Stored = Pick<Draft, 'schema' | 'base'> & {
   /** The document at version `base`; null when that is in the history. */
   document: unknown
   /** The steps of each change since. */
   changes: unknown[][]
 }
 
-/** The stored document of a draft, and the changes since. */
-export async function findStored(db: Db, lesson: Lesson): Promise<Stored> {
-  const { document, changes } = await draftsOf(db, lesson)
+/** The stored document of a draft, the changes since, and the version that they make. */
+export function findStored(db: Db, lesson: Lesson): Promise<Stored & Pick<Draft, 'version'>> {
+  return draftsOf(db, lesson)
     .select([
+      'lesson_drafts.version',
+      'base',
+      'schema',
       'document',
       sql<unknown[][]>`coalesce((
         select jsonb_agg(steps order by lesson_changes.version) from lesson_changes
         where ${ofDraft} and lesson_changes.version > lesson_drafts.base), '[]')`.as('changes'),
     ])
     .executeTakeFirstOrThrow()
-  return { document, changes }
 }
 
 /** What the documents of several drafts are made from: of those without a document of their own, the version it has in the history. */
 export async function listStored(db: Db, courseId: string, items: readonly string[]) {
-  const { rows } = await sql<Stored & { itemId: string; schema: number; packed: Buffer | null }>`
+  const { rows } = await sql<Omit<Stored, 'base'> & { itemId: string; packed: Buffer | null }>`
     select lesson_drafts.item_id as "itemId", lesson_drafts.document, kept.document as packed,
       coalesce(kept.schema, lesson_drafts.schema) as schema,
       coalesce((

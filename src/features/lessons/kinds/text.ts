@@ -53,7 +53,7 @@ export const textKind: ItemKind = {
   async copy(transaction, from, to, { actorId, now, quotas }) {
     const source = await findLivingDraft(transaction, lessonOf(from))
     const document =
-      source === undefined ? emptyDocument() : await readCurrent(transaction, lessonOf(from), source)
+      source === undefined ? emptyDocument() : (await readCurrent(transaction, lessonOf(from))).document
     const copy = lessonOf(to)
     await insertDraft(transaction, copy, { schema: schemaNumber, document: document.toJSON(), now })
     await insertVersion(transaction, copy, {

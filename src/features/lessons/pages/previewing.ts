@@ -12,7 +12,7 @@ import { lessonThread, render } from './publishing.ts'
 export async function previewDraft(db: Db, lesson: Lesson, version: number) {
   const draft = await findLivingDraft(db, lesson)
   if (draft === undefined) throw unknownLesson()
-  const document = await readAt(db, lesson, draft, version)
+  const document = await readAt(db, lesson, version)
   if (document === null) throw versionGone(draft.version)
   const { html, findings } = await render(db, lesson, document)
   return { html, findings }

@@ -59,10 +59,10 @@ export async function publishLesson(
   const wanted = version ?? draft.version
   const published = await findPublished(transaction, lesson)
   if (published?.version === wanted) return
-  const document = await readAt(transaction, lesson, draft, wanted)
+  const document = await readAt(transaction, lesson, wanted)
   if (document === null) throw versionGone(draft.version)
   const isCurrent = wanted === draft.version
-  const current = isCurrent ? document : await readCurrent(transaction, lesson, draft)
+  const current = isCurrent ? document : (await readCurrent(transaction, lesson)).document
   const before = isCurrent ? draft.lastNr : await keepSession(transaction, lesson, draft, current, 'auto')
   const nr = before + 1
   await insertVersion(transaction, lesson, {

@@ -16,6 +16,8 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { endSessions, thinHistory } from '../chores/chores.ts'
 import { schema } from '../document/shared/schema.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
+import { readDraft as readDraftOf } from '../drafts/actions.ts'
+import { type Documents, rememberDocuments } from '../drafts/documents.ts'
 
 let server: TestServer
 let nadia: Person
@@ -124,6 +126,22 @@ describe('when two write at once', () => {
     const kept = (await nadia.browser.get(`${lesson.path}/versions/${nr}`)).body as { document: object }
     expect(textOf(Node.fromJSON(schema, kept.document))).toBe('To be deleted.')
     expect(await text()).toBe('')
+  })
+
+  test('whoever opens the lesson while the other saves gets the text of the version they are told', async () => {
+    const remembered = rememberDocuments()
+    const documents: Documents = {
+      ...remembered,
+      async read(...given) {
+        await send(omar, lesson, { base: 0, steps: typing('Meanwhile.') })
+        return remembered.read(...given)
+      },
+    }
+    const { db } = server
+    const given = { db, documents, actor: { id: nadia.id }, now: server.clock.now() }
+    const opened = await readDraftOf(given, { courseId: lesson.course, itemId: lesson.item })
+    expect(opened.version).toBe(1)
+    expect(textOf(Node.fromJSON(schema, opened.document))).toBe('Meanwhile.')
   })
 
   test('each of them sees the other, and what the other has changed', async () => {

@@ -65,7 +65,7 @@ export function nameVersion(
   return db.transaction().execute(async (transaction) => {
     const draft = await holdDraft(transaction, lesson)
     if (!draft?.isLiving) throw unknownLesson()
-    const document = await readAt(transaction, lesson, draft, version)
+    const document = await readAt(transaction, lesson, version)
     if (document === null) throw versionGone(draft.version)
     return add(transaction, lesson, draft.lastNr + 1, {
       draft: version,
