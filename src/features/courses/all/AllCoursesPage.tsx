@@ -34,19 +34,19 @@ export function Component() {
         sub={
           <>
             {q === '' ? all.sub : all.subFound({ query: q })}{' '}
-            <span aria-live="polite">
-              <Await of={found} loading={null} failed={null}>
-                {({ count, capped = false }) =>
-                  count !== undefined && all.count[capped ? 'atLeast' : 'exactly']({ count })
-                }
-              </Await>
-            </span>{' '}
             <Link
               className="link"
               to={q === '' ? '/all-courses' : `/all-courses?${new URLSearchParams({ q })}`}
             >
               {all.choose}
             </Link>
+            <span className={tools.count} aria-live="polite">
+              <Await of={found} loading={null} failed={null}>
+                {({ count, capped = false }) =>
+                  count !== undefined && all.count[capped ? 'atLeast' : 'exactly']({ count })
+                }
+              </Await>
+            </span>
           </>
         }
         tools={
