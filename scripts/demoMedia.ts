@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { makeNarrower } from '../src/features/accounts/photos/squares.ts'
 import { makeSizes } from '../src/features/files/pictures/sizes.ts'
+import { posterWidth } from '../src/features/files/rules.ts'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { browserArguments } from './browser.ts'
 import { axis } from './demo-media/axis.ts'
@@ -14,7 +16,7 @@ import { sky } from './demo-media/sky.ts'
 import { chordPiece, quiet } from './demo-media/sound.ts'
 
 // Makes the films, the sound, the picture and the document of the demo world, which are kept in the repository.
-// It needs ffmpeg, which nothing else of the project does. `node scripts/demoMedia.ts pictures` makes pictures of lessons alone, without it.
+// It needs ffmpeg, which nothing else of the project does. `node scripts/demoMedia.ts pictures` makes the pictures alone, without it.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/features/media/demo/files')
@@ -90,6 +92,15 @@ async function makeFilm(page: Page, name: string, film: Drawn): Promise<void> {
   })
 }
 
+/** Makes the picture that stands for a film, of a moment of it. */
+async function makePoster(page: Page, name: string, film: Drawn, at: number): Promise<void> {
+  await drawn(page, film, at)
+  await page.evaluate(() => document.fonts.ready)
+  const bytes = await makeNarrower(await page.screenshot({ type: 'png' }), posterWidth)
+  if (bytes === null) throw new Error(`The picture of ${name} could not be packed.`)
+  await writeFile(join(folder, `${name}.poster.webp`), bytes)
+}
+
 async function makeSheet(browser: Browser, faces: string): Promise<void> {
   const page = await browser.newPage()
   await page.setContent(sheet.replace('<style>', `<style>${faces}`))
@@ -119,9 +130,11 @@ async function main(): Promise<void> {
   try {
     const faces = await fontFaces()
     await makePicture(browser, faces, 'same-star', rooftop())
-    if (process.argv[2] === 'pictures') return
     const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
     await page.setContent(`<style>${faces}</style><main></main>`)
+    await makePoster(page, 'star-that-stays', sky, 18)
+    await makePoster(page, 'moving-axis', axis, 12)
+    if (process.argv[2] === 'pictures') return
     await drawn(page, sky, 18)
     await page.evaluate(() => document.fonts.ready)
     await writeFile(join(folder, 'turning-sky.png'), await page.screenshot({ type: 'png' }))

@@ -65,7 +65,17 @@ function Document({ children }: { children: ReactNode }) {
           {files.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
+          {files.lateStyles.length > 0 && (
+            <noscript>
+              {files.lateStyles.map((href) => (
+                <link key={href} rel="stylesheet" href={href} />
+              ))}
+            </noscript>
+          )}
           {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
+          {files.imported.map((href) => (
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+          ))}
           <Icons logo={root?.site.logo ?? null} />
           <link rel="manifest" href="/manifest.webmanifest" />
           {root !== undefined && <Feeds title={feed(root.site)} />}
@@ -84,7 +94,7 @@ function Document({ children }: { children: ReactNode }) {
           <ScrollRestoration />
           <PageDataElement />
           {files.scripts.map((src) => (
-            <script key={src} type="module" src={src} />
+            <script key={src} type="module" src={src} fetchPriority="low" />
           ))}
         </body>
       </LanguageProvider>

@@ -1,5 +1,4 @@
 import '../../base/ui/styles/fonts.css'
-import '../../base/ui/styles/fontsScripts.css'
 import '../../base/ui/styles/tokens.css'
 import '../../base/ui/styles/base.css'
 import '../../base/ui/styles/palettes.css'
@@ -141,7 +140,7 @@ export function treeOf(
   const screens = result.matches.map((match) => match.route.id)
   const data = {
     hydration: { loaderData, actionData, errors },
-    files: filesFor([...screens, ...textFiles(language)]),
+    files: facesIn(language, filesFor([...screens, ...textFiles(language)])),
     themeScript,
     language,
     isOwnAlone,
@@ -155,6 +154,12 @@ export function treeOf(
       <StaticRouterProvider router={router} context={result} hydrate={false} />
     </PageDataProvider>
   )
+}
+
+/** The files of a page in a language: one that is not in Latin letters needs its faces with the first paint. */
+function facesIn(language: Language, files: PageFiles): PageFiles {
+  if (language !== 'bn') return files
+  return { ...files, styles: [...files.styles, ...files.lateStyles], lateStyles: [] }
 }
 
 /** The footer as text; undefined on a page without one. */

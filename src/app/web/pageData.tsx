@@ -8,8 +8,18 @@ import { inertJson, ScriptText } from '../../base/page/ScriptText.tsx'
 import { type Language, usual } from '../../base/text/language.ts'
 import { elementId, readElement } from './pageDataElement.ts'
 
-/** The build files that a page needs; those in `later` are for hydration and load after the first paint. */
-export type PageFiles = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
+/** The build files that a page needs. */
+export type PageFiles = {
+  scripts: string[]
+  /** What the scripts import. */
+  imported: string[]
+  /** For hydration, loaded after the first paint. */
+  later: string[]
+  styles: string[]
+  /** Styles that the script adds after the first paint. */
+  lateStyles: string[]
+  fonts: string[]
+}
 
 /** The data that the server embeds in a page for hydration. */
 export type PageData = {
@@ -25,7 +35,7 @@ export type PageData = {
 
 const PageDataContext = createContext<PageData>({
   hydration: {},
-  files: { scripts: [], later: [], styles: [], fonts: [] },
+  files: { scripts: [], imported: [], later: [], styles: [], lateStyles: [], fonts: [] },
   themeScript: '',
   language: usual,
 })

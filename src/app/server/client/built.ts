@@ -96,7 +96,7 @@ function linksTo({ styles, fonts }: PageFiles): string {
   ].join(', ')
 }
 
-/** The files of a page: the entry's script, all scripts that its screens need, the stylesheet and the fonts. */
+/** The files of a page: the entry's script, all scripts that its screens need, the stylesheets and the fonts. */
 function filesOf(manifest: Manifest, names: string[]): PageFiles {
   const seen = new Set<string>()
   const later = new Set<string>()
@@ -112,8 +112,12 @@ function filesOf(manifest: Manifest, names: string[]): PageFiles {
     names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
   return {
     scripts: addresses([entry]),
+    imported: addresses(manifest[entry]?.imports ?? []),
     later: [...later],
     styles: addresses([styles]),
+    lateStyles: (manifest[entry]?.assets ?? [])
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `/${file}`),
     fonts: addresses(fonts),
   }
 }

@@ -29,7 +29,8 @@ export async function openDevClient(): Promise<Client & { middleware: Middleware
     appType: 'custom',
     plugins: [devEntry],
   })
-  const files = { scripts: ['/@vite/client', entry], later: [], styles: [], fonts: [] }
+  const scripts = ['/@vite/client', entry]
+  const files = { scripts, imported: [], later: [], styles: [], lateStyles: [], fonts: [] }
   return {
     async render(request, { drawOnce: _, ...given }) {
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../base/ui/Button.tsx'
 import { cx } from '../../../base/ui/cx.ts'
 import { facesFor } from '../../../base/ui/facesFor.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
+import { askForReadingFace } from '../../../base/ui/readingFace.ts'
 import { useSite } from '../../../base/ui/useSite.ts'
 import { readUser } from '../../../features/accounts/client/session.ts'
 import { ContinueLink } from '../../../features/classroom/course-outline/ContinueLink.tsx'
@@ -49,7 +50,6 @@ import { InstructorName } from '../../../features/site/course-page/InstructorNam
 import { MoreByInstructor, RelatedCourses } from '../../../features/site/course-page/MoreCourses.tsx'
 import styles from './CoursePage.module.css'
 import { pagesText } from './text/en.ts'
-import '../../../base/ui/styles/fontsReading.css'
 
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
@@ -76,6 +76,7 @@ export const action = formAction<CallWithId>([enrollmentForm, ...reviewForms, co
 /** A course's page: its description and the form to enroll. */
 export function Component() {
   const { course, member, enrolled, context, outline, reviews } = useLoaderData<typeof loader>()
+  askForReadingFace(course.description)
   const site = useSite()
   const cameFrom = useLocation().state as Partial<CameFrom> | null
   const language = useLanguage()

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../base/ui/Button.tsx'
 import { cx } from '../../../base/ui/cx.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
+import { askForReadingFace } from '../../../base/ui/readingFace.ts'
 import { isDoneByMark } from '../../progress/rules.ts'
 import type { Lesson } from '../contract.ts'
 import { noteForm } from '../notes/client/noteForm.ts'
@@ -26,7 +27,6 @@ import { PreviewBar } from './PreviewBar.tsx'
 import { ReadingOptions, useWidth } from './ReadingOptions.tsx'
 import { useLessonKeys } from './useLessonKeys.ts'
 import '../../../base/ui/styles/fontsItalic.css'
-import '../../../base/ui/styles/fontsReading.css'
 
 export const loader = loadLesson
 
@@ -57,6 +57,7 @@ export function Player({ kinds }: { kinds: PlayerKinds }) {
   const shared = { title, course: outline.title, reading, search, text, said, onRead: setPart }
   const given: Given | null = lesson && { ...shared, page: lesson.page, item: lesson.item }
   const kind = lesson === null ? undefined : kinds[lesson.page.kind]
+  if (kind?.isRead) askForReadingFace(title)
   const isWhole = given !== null && kind?.isWhole?.(given) === true
   const hasSide = given !== null && kind?.hasSide?.(given) === true
   return (

@@ -67,6 +67,21 @@ test('each recording of the demo world has captions and chapters, and one is sub
   expect(told).toEqual([spoken, spoken, [...spoken, 'subtitles bn']])
 })
 
+test('each film of the demo world has a picture that stands for it, of its size', async () => {
+  const posters = await server.db
+    .selectFrom('file_variants')
+    .innerJoin('blobs', 'blobs.id', 'file_variants.blob_id')
+    .select(['width', 'height', 'blobs.bytes'])
+    .where('file_variants.name', '=', 'poster')
+    .execute()
+  expect(posters.length).toBe(2)
+  for (const { width, height, bytes } of posters) {
+    expect({ width, height }).toEqual({ width: 640, height: 360 })
+    expect(readHead(bytes ?? Buffer.alloc(0))).toMatchObject({ type: 'image/webp', width, height })
+    expect(bytes?.length).toBeLessThan(30_000)
+  }
+})
+
 test('a lesson of the demo world shows a picture in its sizes, with words for those who do not see it', async () => {
   const shown = await server.db
     .selectFrom('lesson_pages')

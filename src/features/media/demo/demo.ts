@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { keepBlob, makeBlobs } from '../../../base/blobs/blobs.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
+import { growFile, insertPoster } from '../../files/preparing/store.ts'
 import { noteAbout } from '../../files/probe/store.ts'
+import type { Size } from '../../files/rules.ts'
 import type { FileRef } from '../../files/store.ts'
 import { addTrack } from '../../files/tracks/actions.ts'
 import { trackKinds } from '../../files/tracks/shared/limits.ts'
@@ -74,8 +76,25 @@ async function addFile(transaction: Db, scopeId: string, name: string, by: By): 
   await tagContent(transaction, ref, { now })
   const known = demoFiles[name]?.known
   if (known !== undefined) await noteAbout(transaction, ref, known)
+  if (known?.about.is === 'recording' && known.about.size !== null)
+    await addPoster(transaction, ref, name, { size: known.about.size, now })
   await addTracks(transaction, ref, name, by)
   return ref.id
+}
+
+/** Adds the picture of a film, so that there is one on computers without the program that would make it. */
+async function addPoster(
+  transaction: Db,
+  ref: FileRef,
+  name: string,
+  { size, now }: { size: Size; now: Date },
+): Promise<void> {
+  const [stem] = name.split('.')
+  const blobs = makeBlobs({ db: transaction, clock: { now: () => now } }, 'database', {})
+  const blob = await blobs.upload(await readFile(join(folder, `${stem}.poster.webp`)), 'image/webp')
+  await keepBlob(transaction, blob, now)
+  await growFile(transaction, ref, blob.size)
+  await insertPoster(transaction, ref, { blobId: blob.id, ...size })
 }
 
 async function addTracks(transaction: Db, ref: FileRef, name: string, by: By): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { useText } from '../../../../base/text/useText.ts'
 import { cx } from '../../../../base/ui/cx.ts'
 import { variantPath } from '../../../files/rules.ts'
@@ -165,6 +166,10 @@ function Media(props: {
   const { kind, file, recording } = page
   const words = useText(recordingText)
   const sources = sourcesOf({ course, file, recording })
+  const poster =
+    kind === 'video' && recording.poster ? variantPath(course, file._id, 'poster', file.name) : undefined
+  // A `video` cannot say so: its picture is the largest thing in view, and would be asked for after all else.
+  if (import.meta.env.SSR && poster !== undefined) preload(poster, { as: 'image', fetchPriority: 'high' })
   const shared = {
     ref: element,
     controls: own,
@@ -192,12 +197,7 @@ function Media(props: {
   )
   if (kind === 'audio') return <audio {...shared}>{inside}</audio>
   return (
-    <video
-      {...shared}
-      playsInline
-      {...(recording.size ?? {})}
-      {...(recording.poster && { poster: variantPath(course, file._id, 'poster', file.name) })}
-    >
+    <video {...shared} playsInline {...(recording.size ?? {})} poster={poster}>
       {inside}
     </video>
   )
