@@ -10,8 +10,8 @@ export const progressFixtures: Fixtures = {
       address: 'POST /api/course/{course}/progress',
       by: 'member',
       course: 'learned',
-      most: 8,
-      why: 'looks at what is open to the learner: the outline, what they have done, and when they have begun',
+      most: 5,
+      why: 'looks at what is open to the learner and what they have done; and at the outline, once for each revision of it',
       body: ({ ids }) => ({
         sentAt: '2026-03-04T05:06:07.000Z',
         events: [
