@@ -173,7 +173,7 @@ export const fileFixtures: Fixtures = {
       'new-uploads': newId(),
     }
   },
-  oldRows: ({ course, tarek, photo }) => ({
+  oldRows: ({ course, lesson, tarek, photo }) => ({
     files: [
       {
         scope_id: course,
@@ -187,8 +187,21 @@ export const fileFixtures: Fixtures = {
         created_at: writtenAt,
         due_at: writtenAt,
       },
+      // One whose upload is under way.
+      {
+        scope_id: course,
+        id: lesson,
+        kind: 'image',
+        sent_sha256: 'b'.repeat(64),
+        width: 12,
+        height: 8,
+        bytes: 9,
+        created_by: tarek,
+        created_at: writtenAt,
+        due_at: '2199-01-01T00:00:00Z',
+      },
     ],
-    file_contents: [],
+    file_contents: [{ scope_id: course, file_id: lesson, name: 'A hill.mp4', size: 9, received: 0 }],
     file_documents: [],
     file_pieces: [],
     file_renditions: [],

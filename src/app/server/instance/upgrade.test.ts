@@ -35,6 +35,20 @@ test('every migration leaves all rows there that data of every version before it
   for (let count = 1; count < last; count += 1) await bringOn(count)
 })
 
+test('whose uploads are under way is known of those that an older version has begun', async () => {
+  const count = migrations.findIndex(({ name }) => name === '0109_open_uploads.sql')
+  await makeOld(count)
+  await bringOn(count)
+  const begun = await db()
+    .selectFrom('file_contents')
+    .innerJoin('files', (join) =>
+      join.onRef('files.scope_id', '=', 'file_contents.scope_id').onRef('id', '=', 'file_id'),
+    )
+    .select(({ eb, ref }) => eb('open_by', '=', ref('created_by')).as('isTheirs'))
+    .execute()
+  expect(begun).toEqual([{ isTheirs: true }])
+})
+
 test('new data need no backup, and neither do those that are up to date', async () => {
   await (await start()).stop()
   await start()
