@@ -33,7 +33,34 @@ export async function requireRoom(
     const [whose, most] = id === scopeId ? (['scope', scope] as const) : (['account', account] as const)
     if (files > mostFiles[whose] || bytes > most) throw noRoom(whose, most)
   }
-  if (total === null) return
+  if (total !== null) await requireTotal(transaction, total)
+}
+
+/**
+ * Adds files to a scope as part of a transaction, and looks once, at the end, whether all courses together still hold no more than they
+ * may: whoever looks has others wait until their own transaction has ended.
+ * @throws Problem 409
+ */
+export async function withinTotal<T>(
+  transaction: Db,
+  quotas: StorageQuotas,
+  scopeId: string,
+  add: (quotas: StorageQuotas) => Promise<T>,
+): Promise<T> {
+  if (quotas.total === null) return add(quotas)
+  const before = await usedBy(transaction, scopeId)
+  const added = await add({ ...quotas, total: null })
+  // Others would wait for what takes no room, and it for them.
+  if ((await usedBy(transaction, scopeId)) > before) await requireTotal(transaction, quotas.total)
+  return added
+}
+
+async function usedBy(db: Db, scopeId: string): Promise<number> {
+  const [used] = await listUsed(db, [scopeId])
+  return used?.bytes ?? 0
+}
+
+async function requireTotal(transaction: Db, total: number): Promise<void> {
   // One after the other, since what others have added and not kept yet is not seen.
   await holdTotal(transaction)
   if ((await sumTotal(transaction)) > total) throw noRoom('total', total)

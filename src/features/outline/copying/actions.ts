@@ -1,5 +1,6 @@
 import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
+import { withinTotal } from '../../files/room.ts'
 import type { CopyBy, Kinds } from '../kind.ts'
 import { sectionGone, tooMany, unknownItem, unknownSection } from '../problems.ts'
 import { most } from '../rules.ts'
@@ -153,10 +154,13 @@ async function copyContent(
   from: { courseId: string; items: readonly ItemRow[]; newIds: ReadonlyMap<string, string> },
   by: CopyBy,
 ): Promise<void> {
-  for (const { id, kind } of from.items) {
-    const to = { courseId, id: from.newIds.get(id) ?? id }
-    await kinds.find((one) => one.kind === kind)?.copy(transaction, { courseId: from.courseId, id }, to, by)
-  }
+  await withinTotal(transaction, by.quotas, courseId, async (quotas) => {
+    for (const { id, kind } of from.items) {
+      const own = kinds.find((one) => one.kind === kind)
+      const to = { courseId, id: from.newIds.get(id) ?? id }
+      await own?.copy(transaction, { courseId: from.courseId, id }, to, { ...by, quotas })
+    }
+  })
 }
 
 /** Ids are kept where they are free, so that references from one item to another hold in the copy of a course. */
