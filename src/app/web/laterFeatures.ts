@@ -3,7 +3,6 @@ import { classroomLater } from '../../features/classroom/feature.later.tsx'
 import { coursesLater } from '../../features/courses/feature.later.tsx'
 import { enrollmentsLater } from '../../features/enrollments/feature.later.tsx'
 import { filesLater } from '../../features/files/feature.later.tsx'
-import { lessonsLater } from '../../features/lessons/feature.later.tsx'
 import { outlineLater } from '../../features/outline/feature.later.tsx'
 import { peopleLater } from '../../features/people/feature.later.tsx'
 import { profileLater } from '../../features/profile/feature.later.tsx'
@@ -17,7 +16,6 @@ export const laterFeatures: readonly WebFeature[] = [
   coursesLater,
   enrollmentsLater,
   outlineLater,
-  lessonsLater,
   classroomLater,
   peopleLater,
   profileLater,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { Link } from '../../../base/ui/Link.tsx'
-import type { Loaded } from './client/loading.ts'
+import type { EditedItem } from '../../outline/editing/client/itemEditor.ts'
 import styles from './ItemFrame.module.css'
 import { editorText } from './text/en.ts'
 
 type ItemFrameProps = {
-  loaded: Loaded
+  edited: EditedItem
   /** What stands at the end of the bar. */
   tools: ReactNode
   /** A line under the title of the course. */
@@ -19,9 +19,9 @@ type ItemFrameProps = {
 }
 
 /** The page of an item: a bar with the course, the outline beside it, and what is written. */
-export function ItemFrame({ loaded, tools, below, aside, children }: ItemFrameProps) {
+export function ItemFrame({ edited, tools, below, aside, children }: ItemFrameProps) {
   const { page } = useText(editorText)
-  const { course, courseTitle, item, outline } = loaded
+  const { course, courseTitle, item, outline } = edited
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>

@@ -9,10 +9,20 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { TextField } from '../../../base/ui/TextField.tsx'
 import type { OutlineApi } from '../../outline/contract.ts'
+import type { ItemCall } from '../../outline/editing/client/itemEditor.ts'
 import type { LessonsApi } from '../contract.ts'
-import type { ItemCall, Link } from './client/loading.ts'
 import styles from './LinkForm.module.css'
 import { editorText } from './text/en.ts'
+
+/** A link with the version that was read. */
+export type Link = {
+  url: string
+  title: string
+  what: string
+  why: string
+  version: number
+  published: number | null
+}
 
 export const linkForm = defineForm({
   section: 'link',

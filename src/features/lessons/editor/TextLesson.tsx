@@ -6,10 +6,10 @@ import { Button } from '../../../base/ui/Button.tsx'
 import { Callout } from '../../../base/ui/Callout.tsx'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import { notify } from '../../../base/ui/toast.ts'
+import type { EditedItem } from '../../outline/editing/client/itemEditor.ts'
 import type { LessonDraft } from '../contract.ts'
 import type { EditorAreaProps } from './area/EditorArea.tsx'
 import type { LessonEditor } from './client/editor.ts'
-import type { Loaded } from './client/loading.ts'
 import { type Finding, publishItem, readPreview } from './client/publishing.ts'
 import type { Lost } from './client/saving/lost.ts'
 import type { Standing } from './client/saving/syncOptions.ts'
@@ -32,15 +32,15 @@ const EditorArea: ComponentType<EditorAreaProps> = lazy(async () => ({
 }))
 const HistoryView = lazy(async () => ({ default: (await import('./history/HistoryView.tsx')).HistoryView }))
 
-type TextLessonProps = { account: string; loaded: Loaded; draft: LessonDraft }
+type TextLessonProps = { account: string; edited: EditedItem; draft: LessonDraft }
 
 /** What is shown in place of the editor, which goes on beneath. */
 type Shown = { what: 'editor' | 'history' } | { what: 'preview'; html: string; findings: readonly Finding[] }
 
 /** The page of a text lesson: editor, preview and history, and how all of it stands. */
-export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
+export function TextLesson({ account, edited, draft: first }: TextLessonProps) {
   const { page, publishing } = useText(editorText)
-  const { course, item } = loaded
+  const { course, item } = edited
   const lesson = { course, item: item._id, title: item.title }
   const hydrated = useHydrated()
   const [draft, setDraft] = useState(first)
@@ -125,10 +125,10 @@ export function TextLesson({ account, loaded, draft: first }: TextLessonProps) {
     </div>
   )
   const below = unpublished === null ? page.neverPublished : page.notPublished({ count: unpublished })
-  const rail = <LessonRail {...{ course, item, editor }} outline={loaded.outline} />
+  const rail = <LessonRail {...{ course, item, editor }} outline={edited.outline} />
   return (
     <ItemFrame
-      loaded={loaded}
+      edited={edited}
       below={below}
       tools={hydrated && tools}
       aside={shown.what === 'editor' && rail}

@@ -3,15 +3,15 @@ import { useLanguage } from '../../../../base/text/useText.ts'
 import { Icon } from '../../../../base/ui/Icon.tsx'
 import { Link } from '../../../../base/ui/Link.tsx'
 import { releaseWords } from '../../../outline/builder/client/releaseWords.ts'
+import type { EditedItem } from '../../../outline/editing/client/itemEditor.ts'
 import { findingWords } from '../../../outline/findings/client/findingWords.ts'
 import type { LessonEditor } from '../client/editor.ts'
-import type { Loaded } from '../client/loading.ts'
 import { editorText } from '../text/en.ts'
 import type { LessonFacts } from './client/factsOf.ts'
 import { useFacts } from './client/useFacts.ts'
 import styles from './LessonRail.module.css'
 
-type LessonRailProps = Pick<Loaded, 'course' | 'item' | 'outline'> & { editor: LessonEditor | null }
+type LessonRailProps = Pick<EditedItem, 'course' | 'item' | 'outline'> & { editor: LessonEditor | null }
 
 /** What is said of the lesson that is written: how long it is, when it opens, its parts, and what is to be mended. */
 export function LessonRail({ course, item, outline, editor }: LessonRailProps) {
