@@ -23,6 +23,13 @@ export const backupSettings = {
     usual: '14',
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value),
   },
+  BACKUP_FILES: {
+    about:
+      'Where the large files of a backup go: beside the backups, where each lies once, or inside each backup, which is then one file to carry elsewhere and as large as all files together.',
+    expects: 'beside or inside',
+    usual: 'beside',
+    accepts: (value) => value === 'beside' || value === 'inside',
+  },
   BACKUP_KEY: {
     about:
       'The key that backups are encrypted with. Keep a copy elsewhere: without it they cannot be restored. Not set: they are as secret as DATA_DIR itself.',
@@ -46,6 +53,8 @@ export type BackupConfig = {
   time: TimeOfDay | null
   folder: string
   keepDays: number
+  /** Whether an archive holds large files itself. */
+  filesInside: boolean
   key: string | null
   /** Whether an upgrade makes a backup first. */
   beforeUpgrade: boolean
@@ -61,6 +70,7 @@ export function readBackupConfig(
     time: readTime(read('BACKUP_TIME')),
     folder: folder === '' ? join(dataDir, 'backups') : resolve(folder),
     keepDays: Number(read('BACKUP_KEEP_DAYS')),
+    filesInside: read('BACKUP_FILES') === 'inside',
     key: read('BACKUP_KEY') || null,
     beforeUpgrade: read('UPGRADE_BACKUP') === '1',
   }

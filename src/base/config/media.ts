@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 export const renditionHeights = [360, 480, 720, 1080] as const
 export type RenditionHeight = (typeof renditionHeights)[number]
 
-/** The settings of what is made of videos. */
+/** The settings of what is made of videos, and of what is shown of other sites. */
 export const mediaSettings = {
   FFMPEG: {
     about:
@@ -20,14 +20,36 @@ export const mediaSettings = {
     usual: '480 720',
     accepts: (value) => value === 'off' || readHeights(value).length === value.split(/\s+/).length,
   },
+  FRAME_ORIGINS: {
+    about:
+      'Sites whose pages a lesson may show in a frame once a reader asks for it, such as https://www.youtube-nocookie.com; these then learn who reads. Not set: lessons lead there by a link.',
+    expects: 'origins such as https://player.example.org, with spaces between them',
+    usual: '',
+    accepts: (value) => readOrigins(value).every(isOrigin),
+  },
 } satisfies Record<string, Setting>
 
-/** What is made of videos, and by what. */
-export type MediaConfig = { ffmpeg: string; renditions: readonly RenditionHeight[] }
+/** What is made of videos, and by what; and the origins whose pages lessons may show. */
+export type MediaConfig = {
+  ffmpeg: string
+  renditions: readonly RenditionHeight[]
+  frameOrigins: readonly string[]
+}
 
 export function readMediaConfig(read: (name: keyof typeof mediaSettings) => string): MediaConfig {
   const heights = read('VIDEO_RENDITIONS')
-  return { ffmpeg: read('FFMPEG'), renditions: heights === 'off' ? [] : readHeights(heights) }
+  return {
+    ffmpeg: read('FFMPEG'),
+    renditions: heights === 'off' ? [] : readHeights(heights),
+    frameOrigins: readOrigins(read('FRAME_ORIGINS')),
+  }
+}
+
+const readOrigins = (value: string) => value.split(/\s+/).filter(Boolean)
+
+/** Whether it is an origin, and nothing else that a policy would understand. */
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.parse(value)?.origin === value
 }
 
 function readHeights(value: string): RenditionHeight[] {

@@ -42,6 +42,7 @@ beforeEach(async () => {
     key: null,
     s3: null,
     keepDays: 14,
+    filesInside: false,
     secret: 'file',
     product,
     migrations: await readMigrations(ownMigrations),

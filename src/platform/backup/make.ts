@@ -36,6 +36,8 @@ export type Source = {
   /** The S3-compatible store of files, where there is one. */
   s3: Storage | null
   keepDays: number
+  /** Whether archives hold large files themselves, and need no shelf. */
+  filesInside: boolean
   secret: 'file' | 'setting'
   product: string
   migrations: readonly Migration[]
@@ -56,6 +58,7 @@ export async function sourceOf(
     key: backup.key,
     s3: blobs === null ? null : await (await import('../../base/blobs/s3.ts')).openS3(blobs),
     keepDays: backup.keepDays,
+    filesInside: backup.filesInside,
     secret: authSecret === null ? 'file' : 'setting',
     product: version,
     migrations: await readMigrations(migrations),
@@ -132,8 +135,8 @@ async function write(
   const path = join(source.destination.folder, name)
   try {
     return await withSnapshot(source.connection, async (snapshot) => {
-      // Before an upgrade: the version that has made the data has to be able to restore them.
-      const isWhole = readsWholeOnly(snapshot.migrations)
+      // Before an upgrade the version that has made the data has to be able to restore them.
+      const isWhole = source.filesInside || readsWholeOnly(snapshot.migrations)
       const from = isWhole ? null : largeFrom
       const about = {
         format: isWhole ? wholeFormat : format,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The version of the format, to be raised when older versions of Tercet cannot read new archives. */
 export const format = 2
 
-/** The first version of the format, without a shelf, for those of Tercet that read no other. */
+/** The first version of the format, without a shelf: for those of Tercet that read no other, and where operators want one file. */
 export const wholeFormat = 1
 
 /** A migration that all versions of Tercet have which read the second format, and none that does not. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -154,6 +154,29 @@ test('a backup of the first format, which holds everything itself, restores as b
   await restored(path, {}, async (run, { db }) => {
     await run()
     expect(await findBlob(db, id)).toMatchObject({ place: 'database', bytes })
+  })
+})
+
+test('with BACKUP_FILES=inside a backup is one file that restores alone, and what lay beside goes in time', async () => {
+  const bytes = { folder: randomBytes(sizeOfLarge), database: randomBytes(sizeOfLarge) }
+  const ids = {
+    folder: await keep('folder', bytes.folder),
+    database: await keep('database', bytes.database),
+  }
+  const beside = await makeBackup(source, day(10))
+  const inside = { ...source, filesInside: true }
+  const { file, manifest } = await makeBackup(inside, day(11))
+  expect(Object.keys(manifest.files)).toContain(pathOn(ids.folder))
+  expect(await onShelf(), 'which the older backup needs').toHaveLength(2)
+  const alone = join(home, basename(file))
+  await copyFile(file, alone)
+  await makeBackup(inside, day(30))
+  expect(await readdir(source.destination.folder)).not.toContain(basename(beside.file))
+  expect(await onShelf()).toEqual([])
+  await restored(alone, {}, async (run, { db, dataDir }) => {
+    await run()
+    expect(digest(await readFile(join(dataDir, pathOn(ids.folder))))).toBe(digest(bytes.folder))
+    expect(await findBlob(db, ids.database)).toMatchObject({ place: 'database', bytes: bytes.database })
   })
 })
 
