@@ -1,10 +1,14 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Connection, inOrder, isSlow, type Source } from '../rules/sources.ts'
+import { type Connection, inOrder, isSlow, type Source, slowerThan } from '../rules/sources.ts'
 import { type Standing, standingOf } from '../rules/standing.ts'
 import type { Watching } from './watching.ts'
+import { watchRate } from './watchRate.ts'
 
 /** The events after which it is looked at where somebody is. */
 const told = ['timeupdate', 'seeking', 'play', 'pause'] as const
+
+/** How fast recordings arrive, as it was measured in this page: the next begins with what that bears. */
+let measured: number | null = null
 
 const isAt = (media: HTMLMediaElement, { url }: Source) =>
   media.currentSrc === new URL(url, location.href).href
@@ -21,7 +25,12 @@ export function useSources(
   const order = useMemo(() => {
     const { connection = {} } = navigator as Navigator & { connection?: Connection }
     const height = media.clientHeight * devicePixelRatio
-    const wanted = { height, saveData: connection.saveData === true, isSlow: isSlow(connection) }
+    const wanted = {
+      height,
+      saveData: connection.saveData === true,
+      isSlow: isSlow(connection),
+      rate: measured,
+    }
     return inOrder(sources, wanted, (type) => media.canPlayType(type) !== '')
   }, [media, sources])
   const [current, setCurrent] = useState<Source | undefined>(() => order.find((one) => isAt(media, one)))
@@ -30,6 +39,8 @@ export function useSources(
   const standing = useRef<Standing>({ second: 0, plays: false })
   /** Whether a source was chosen that has not loaded. */
   const isLoading = useRef(false)
+  /** Whether somebody has chosen what is played: then it stays. */
+  const isChosen = useRef(false)
 
   const choose = useCallback(
     (source: Source) => {
@@ -71,6 +82,20 @@ export function useSources(
     }
   }, [media])
 
+  const at = current?.url
+  useEffect(() => {
+    const played = order.find(({ url }) => url === at)
+    return watchRate(
+      media,
+      () => played?.bitrate ?? null,
+      (rate) => {
+        measured = rate
+        const next = played && !isChosen.current ? slowerThan(played, order, rate) : undefined
+        if (next !== undefined) choose(next)
+      },
+    )
+  }, [media, order, at, choose])
+
   useEffect(() => {
     const fail = () => {
       // One source of several may fail: then the browser looks at the next by itself.
@@ -92,5 +117,13 @@ export function useSources(
     if (first !== undefined) choose(first)
   }, [order, choose])
 
-  return { current, failed, choose, retry, order }
+  const chooseByHand = useCallback(
+    (source: Source) => {
+      isChosen.current = true
+      choose(source)
+    },
+    [choose],
+  )
+
+  return { current, failed, choose: chooseByHand, retry, order }
 }

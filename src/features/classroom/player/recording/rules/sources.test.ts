@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inOrder, isSlow, sourcesOf } from './sources.ts'
+import { inOrder, isSlow, type Source, slowerThan, sourcesOf } from './sources.ts'
 
 const played = {
   course: 'course',
-  file: { _id: 'file', name: 'A hill.mov', type: 'video/quicktime' },
+  file: { _id: 'file', name: 'A hill.mov', type: 'video/quicktime', size: 362_000_000 },
   recording: {
     durationMs: 724_000,
     size: { width: 1920, height: 1080 },
@@ -20,7 +20,7 @@ const played = {
 }
 
 const sources = sourcesOf(played)
-const fast = { height: 2000, saveData: false, isSlow: false }
+const fast = { height: 2000, saveData: false, isSlow: false, rate: null }
 const namesOf = (wanted: object, canPlay = true, of = sources) =>
   inOrder(of, { ...fast, ...wanted }, () => canPlay).map(({ name }) => name)
 
@@ -66,6 +66,23 @@ test('on a slow connection a small copy is tried after the list, none larger tha
       sourcesOf({ ...played, recording: { ...played.recording, renditions: renditions.slice(2) } }),
     )[0],
   ).toBe('v720')
+})
+
+test('what was measured counts for more than what the browser says: the best copy is tried that it bears', () => {
+  expect(namesOf({ rate: 9_000_000, isSlow: true }, false)).toEqual(['v720', 'original', 'v480'])
+  expect(namesOf({ rate: 1_500_000 }, false)).toEqual(['v480', 'original', 'v720'])
+  expect(namesOf({ rate: 10_000 }, false)[0]).toBe('v480')
+})
+
+test('what arrives more slowly than it plays gives way to the best copy that does not, and a list to none', () => {
+  const [list, small, large, original] = sources as [Source, Source, Source, Source]
+  expect(original.bitrate).toBe(4_000_000)
+  expect(slowerThan(original, sources, 3_000_000)).toBe(large)
+  expect(slowerThan(original, sources, 1_200_000)).toBe(small)
+  expect(slowerThan(large, sources, 100_000)).toBe(small)
+  expect(slowerThan(large, sources, 3_000_000)).toBeUndefined()
+  expect(slowerThan(small, sources, 100_000)).toBeUndefined()
+  expect(slowerThan(list, sources, 100_000)).toBeUndefined()
 })
 
 test.each([

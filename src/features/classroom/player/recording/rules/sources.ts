@@ -1,5 +1,6 @@
 import { originalPath, variantPath } from '../../../../files/rules.ts'
 import type { RecordingPage } from '../../../shared/recordingPage.ts'
+import { bears } from './rate.ts'
 
 type ShownFile = RecordingPage['file']
 
@@ -11,12 +12,14 @@ export type Source = {
   type: string
   /** In pixels; null for a list and for the file as it was uploaded. */
   height: number | null
+  /** In bits a second; null for a list, which has several. */
+  bitrate: number | null
 }
 
 /** What is played where. */
 export type Played = {
   course: string
-  file: Pick<ShownFile, '_id' | 'name' | 'type'>
+  file: Pick<ShownFile, '_id' | 'name' | 'type' | 'size'>
   recording: RecordingPage['recording']
 }
 
@@ -33,14 +36,16 @@ export function sourcesOf({ course, file, recording }: Played): Source[] {
             url: variantPath(course, file._id, 'hls.m3u8', file.name),
             type: hls,
             height: null,
+            bitrate: null,
           },
         ]
       : []
-  const copies = renditions.map(({ name, height }) => ({
+  const copies = renditions.map(({ name, height, bitrate }) => ({
     name,
     url: variantPath(course, file._id, name, file.name),
     type: recording.size === null ? 'audio/mp4' : 'video/mp4',
     height,
+    bitrate,
   }))
   const original = {
     name: 'original',
@@ -48,6 +53,7 @@ export function sourcesOf({ course, file, recording }: Played): Source[] {
     url: fast ? variantPath(course, file._id, 'fast', file.name) : originalPath(course, file._id, file.name),
     type: file.type,
     height: null,
+    bitrate: recording.durationMs === null ? null : (8000 * file.size) / recording.durationMs,
   }
   return [...list, ...copies, original]
 }
@@ -64,9 +70,9 @@ export function transcriptOf(
 
 /**
  * How large a picture is worth having, in pixels of the screen, and what the browser knows of the connection: whether data are dear, and
- * whether it is slow.
+ * whether it is slow; `rate` is what was measured in this page, in bits a second, and counts for more than that.
  */
-export type Wanted = { height: number; saveData: boolean; isSlow: boolean }
+export type Wanted = { height: number; saveData: boolean; isSlow: boolean; rate: number | null }
 
 /** What a browser tells of its connection, where it does. */
 export type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
@@ -85,7 +91,7 @@ export function isSlow({ effectiveType = '4g', downlink = slowRate }: Connection
  */
 export function inOrder(
   sources: readonly Source[],
-  { height, saveData, isSlow }: Wanted,
+  { height, saveData, isSlow, rate }: Wanted,
   canPlay: (type: string) => boolean,
 ): Source[] {
   const lists = sources.filter(({ type }) => type === hls && canPlay(type))
@@ -95,9 +101,20 @@ export function inOrder(
   const small = copies.findLast((one) => (one.height ?? 0) <= slowHeight) ?? copies[0]
   const large = copies.find((one) => (one.height ?? 0) >= height) ?? copies.at(-1)
   const least = (small?.height ?? 0) < (large?.height ?? 0) ? small : large
-  const fitting = saveData ? copies[0] : isSlow ? least : large
+  const borne = rate === null || large === undefined ? undefined : (slowerThan(large, copies, rate) ?? large)
+  const fitting = saveData ? copies[0] : (borne ?? (isSlow ? least : large))
   const original = sources.filter(({ name }) => name === 'original')
   const rest = copies.filter((one) => one !== fitting)
   const copy = fitting === undefined ? [] : [fitting]
   return [...(saveData ? [...copy, ...lists] : [...lists, ...copy]), ...original, ...rest]
+}
+
+/** The best copy that plays without waiting where what is played does not, or else the smallest; undefined where none is smaller. */
+export function slowerThan(played: Source, sources: readonly Source[], rate: number): Source | undefined {
+  const most = played.bitrate ?? 0
+  if (bears(rate, most)) return
+  const smaller = sources
+    .filter(({ height, bitrate }) => height !== null && bitrate !== null && bitrate < most)
+    .toSorted((one, other) => (other.bitrate ?? 0) - (one.bitrate ?? 0))
+  return smaller.find(({ bitrate }) => bears(rate, bitrate ?? 0)) ?? smaller.at(-1)
 }
