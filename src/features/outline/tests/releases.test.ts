@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { testPreviews } from '../../../testing/outline/previews.ts'
 import { testReleases } from '../../../testing/outline/releases.ts'
+import { testStates } from '../../../testing/outline/states.ts'
 import { resolve } from '../release/resolve.ts'
 import { when } from '../release/shared/when.ts'
 import { type Learner, statesOf, statesOfSome } from '../states.ts'
 import type { ItemRow } from '../store.ts'
 
 testReleases({ every: 40, runs: 300, seed: 7 })
+testStates({ runs: 500, seed: 8 })
+testPreviews({ runs: 12, seed: 9 })
 
 const learner: Learner = { start: new Date('2026-03-01T10:00:00Z'), zone: 'Asia/Dhaka', done: new Map() }
 
