@@ -21,7 +21,6 @@ import { ContinueLink } from '../../../features/classroom/course-outline/Continu
 import { CourseOutline } from '../../../features/classroom/course-outline/CourseOutline.tsx'
 import { loadCourseOutline } from '../../../features/classroom/course-outline/client.ts'
 import type { CameFrom } from '../../../features/courses/card/CardInside.tsx'
-import { loadCourse } from '../../../features/courses/client/course.ts'
 import type { OneCourse } from '../../../features/courses/contract.ts'
 import { Book } from '../../../features/courses/cover/Book.tsx'
 import { isLongTitle } from '../../../features/courses/cover/shared/longTitle.ts'
@@ -54,13 +53,12 @@ import { pagesText } from './text/en.ts'
 export async function loader(call: CallWithId) {
   // Nearly every course needs the Latin font, so its file is requested in parallel with the course.
   const english = facesFor({ read: 'a' })
-  const [whole, member, outline] = await Promise.all([
-    loadWholeCourse(call),
-    readUser(call),
+  const user = readUser(call)
+  const [{ course, rating, context }, member, outline] = await Promise.all([
+    loadWholeCourse(call, user),
+    user,
     loadCourseOutline(call),
   ])
-  // A hidden one is told to its staff alone.
-  const { course, rating, context } = whole ?? { course: await loadCourse(call), rating: null, context: null }
   const [reviews] = await Promise.all([
     loadReviews(call, rating, member !== null),
     facesFor({ display: course.title, read: course.description }),
