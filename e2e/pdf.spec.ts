@@ -122,6 +122,39 @@ test('a PDF is read page by page, searched, kept at its place on another device,
   })
 })
 
+test('a PDF is printed with all its pages, and nothing around them', async ({ page, watch }) => {
+  // pdf.js says so of a reader that is not shown, as on paper.
+  watch.allow(/offsetParent is not set/)
+  const { learn } = await publishPdf(page.request)
+  // The browser's own window to choose a printer stays open until somebody answers it.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked', '')
+  })
+  await open(page, learn)
+  await expect(drawn(page, 1)).toBeVisible()
+  const sheets = page.locator('body > div > img')
+  for (const ask of [
+    () => page.getByRole('button', { name: 'Print' }).click(),
+    () => page.keyboard.press('Control+p'),
+  ]) {
+    await ask()
+    await expect(page.locator('html[data-asked]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheets).toHaveCount(3)
+    await expect(sheets.first()).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    await page.emulateMedia({ media: null })
+    const paper = Buffer.from(await page.pdf()).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
+    // That it was printed is told by the browser, and then nothing is kept.
+    await expect(sheets).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.removeAttribute('data-asked'))
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('All pages of this document are printed by the button')).toBeVisible()
+  await expect(reader(page)).toBeHidden()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

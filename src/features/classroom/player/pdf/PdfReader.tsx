@@ -13,6 +13,7 @@ import styles from './PdfReader.module.css'
 import { PdfSearch } from './PdfSearch.tsx'
 import { startOf, stepped } from './rules.ts'
 import { pdfText } from './text/en.ts'
+import { usePrintKey } from './usePrintKey.ts'
 
 export type ReaderProps = {
   title: string
@@ -117,67 +118,72 @@ export function PdfReader({ title, url, file, reading, place, prints }: ReaderPr
     step()
   }
   const [first] = broken
+  const onPrint = prints && opened !== null ? () => setPrinting(true) : null
+  usePrintKey(onPrint)
   return (
-    <div className={styles.reader}>
-      <PdfPanel
-        opened={opened}
-        page={shown.page}
-        contents={contents}
-        isOpen={hasPanel}
-        onClose={() => setHasPanel(false)}
-      />
-      <div className={styles.main}>
-        <PdfBar
+    <>
+      <p className={styles.onPaper}>{prints ? words.printing.how : words.printing.onlineOnly}</p>
+      <div className={styles.reader}>
+        <PdfPanel
           opened={opened}
-          shown={shown}
-          isPanelOpen={hasPanel}
-          onPanel={() => setHasPanel(!hasPanel)}
-          onPrint={prints && opened !== null ? () => setPrinting(true) : null}
+          page={shown.page}
+          contents={contents}
+          isOpen={hasPanel}
+          onClose={() => setHasPanel(false)}
         />
-        {isPrinting && opened !== null && <PdfPrinter opened={opened} onDone={stopPrinting} />}
-        {first !== undefined && (
-          <div className={styles.broken} role="status">
-            {words.pageFailed({ page: first })}
-            <Button variant="line" size="sm" onClick={() => opened?.again(first)}>
-              {words.pageAgain}
-            </Button>
-          </div>
-        )}
-        <div className={styles.frame}>
-          {opened === null && (
-            <div className={styles.state}>
-              {failed ? (
-                <>
-                  <b role="alert">{words.failed}</b>
-                  <span>{words.failedHelp}</span>
-                  <Button variant="line" size="sm" onClick={() => setRound(round + 1)}>
-                    {words.again}
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <span role="status">{words.loading}</span>
-                  <progress aria-label={words.loading} value={loaded} max={100} />
-                </>
-              )}
+        <div className={styles.main}>
+          <PdfBar
+            opened={opened}
+            shown={shown}
+            isPanelOpen={hasPanel}
+            onPanel={() => setHasPanel(!hasPanel)}
+            onPrint={onPrint}
+          />
+          {isPrinting && opened !== null && <PdfPrinter opened={opened} onDone={stopPrinting} />}
+          {first !== undefined && (
+            <div className={styles.broken} role="status">
+              {words.pageFailed({ page: first })}
+              <Button variant="line" size="sm" onClick={() => opened?.again(first)}>
+                {words.pageAgain}
+              </Button>
             </div>
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div. */}
-          <div
-            ref={container}
-            role="region"
-            className={styles.container}
-            aria-label={words.document({ title })}
-            aria-description={words.bar.keys}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and has keys of its own.
-            tabIndex={0}
-            onKeyDown={press}
-          >
-            <div ref={pages} className={`pdfViewer ${styles.pages}`} />
+          <div className={styles.frame}>
+            {opened === null && (
+              <div className={styles.state}>
+                {failed ? (
+                  <>
+                    <b role="alert">{words.failed}</b>
+                    <span>{words.failedHelp}</span>
+                    <Button variant="line" size="sm" onClick={() => setRound(round + 1)}>
+                      {words.again}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <span role="status">{words.loading}</span>
+                    <progress aria-label={words.loading} value={loaded} max={100} />
+                  </>
+                )}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div. */}
+            <div
+              ref={container}
+              role="region"
+              className={styles.container}
+              aria-label={words.document({ title })}
+              aria-description={words.bar.keys}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and has keys of its own.
+              tabIndex={0}
+              onKeyDown={press}
+            >
+              <div ref={pages} className={`pdfViewer ${styles.pages}`} />
+            </div>
           </div>
         </div>
+        <PdfSearch opened={opened} found={found} field={field} />
       </div>
-      <PdfSearch opened={opened} found={found} field={field} />
-    </div>
+    </>
   )
 }
