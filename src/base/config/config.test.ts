@@ -303,6 +303,7 @@ describe('a wrong value is refused by the name of its variable and what that exp
     ['BACKUP_FILES', ['no', 'Inside']],
     ['SCAN_LARGE', ['yes', 'skip', 'Keep']],
     ['FFMPEG', ['yes', 'ffmpeg', './ffmpeg']],
+    ['FRAME_ORIGINS', ['player.example.org', '*']],
     ['VIDEO_RENDITIONS', ['240', '480,720', '480 480', 'all', 'off 480']],
     ['STOP_DELAY', ['5s', '-1', '301', '1.5']],
     ...Object.values(limitSettings).map((name): [typeof name, string[]] => [

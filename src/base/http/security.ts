@@ -7,17 +7,18 @@ import type { RequestContext, RequestEnv } from './env.ts'
 import { problem } from './problems.ts'
 import { httpText } from './text/en.ts'
 
-/** Security headers for every answer. @param policy sources that the Content-Security-Policy allows besides our origin */
-export function securityHeaders(
-  config: Config,
-  policy: { scripts: string[]; styles: string[]; connect: string[] },
-) {
+/** What the Content-Security-Policy allows besides our origin; `frames` is for pages of lessons alone. */
+export type Policy = { scripts: string[]; styles: string[]; connect: string[]; frames?: readonly string[] }
+
+/** Security headers for every answer. */
+export function securityHeaders(config: Config, policy: Policy) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...policy.scripts],
       styleSrc: ["'self'", ...policy.styles],
       connectSrc: ["'self'", ...policy.connect],
+      ...(policy.frames && policy.frames.length > 0 && { frameSrc: [...policy.frames] }),
       imgSrc: ["'self'", 'https:', 'http:', 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

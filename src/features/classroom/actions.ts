@@ -113,7 +113,7 @@ export async function readLesson(
   actor: Actor | null,
   { courseId, id }: ItemRef,
   { kinds, now }: { kinds: readonly ItemKind[]; now: Date },
-): Promise<Lesson> {
+): Promise<Omit<Lesson, 'frames'>> {
   const seen = await seeCourse(db, actor, courseId, now)
   const item = seen.outline.sections.flatMap((section) => section.items).find(({ _id }) => _id === id)
   if (item !== undefined && !seen.learner && !item.free) throw actor === null ? noSession() : notEnrolled()
@@ -129,7 +129,7 @@ export async function lessonIn(
   { outline, states }: Seen,
   { courseId, id }: ItemRef,
   kinds: readonly ItemKind[],
-): Promise<Lesson> {
+): Promise<Omit<Lesson, 'frames'>> {
   const items = outline.sections.flatMap((section) => section.items)
   const at = items.findIndex(({ _id }) => _id === id)
   const item = items[at]

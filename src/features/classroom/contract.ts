@@ -92,6 +92,9 @@ const lesson = z
     before: neighbour,
     after: neighbour,
     page: view,
+    frames: z
+      .array(z.string())
+      .meta({ description: 'The origins whose pages may be shown in a frame, once a reader asks for it' }),
   })
   .meta({ id: 'Lesson' })
 

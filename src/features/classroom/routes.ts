@@ -8,13 +8,18 @@ import { readMyLearning } from './dashboard/actions.ts'
 import { previewLesson, previewOutline } from './preview/actions.ts'
 import { searchCourse, searchMyLessons } from './search/actions.ts'
 
-export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readonly ItemKind[]): void {
+export function classroomRoutes(api: Api, { db, clock, config }: Services, kinds: readonly ItemKind[]): void {
+  const frames = [...config.media.frameOrigins]
+
   api.serve(classroomContract.outline, async ({ actor, params }) => ({
     answer: await readOutline(db, actor, params.course, clock.now()),
   }))
 
   api.serve(classroomContract.item, async ({ actor, params: { course, item } }) => ({
-    answer: await readLesson(db, actor, { courseId: course, id: item }, { kinds, now: clock.now() }),
+    answer: {
+      ...(await readLesson(db, actor, { courseId: course, id: item }, { kinds, now: clock.now() })),
+      frames,
+    },
   }))
 
   api.serve(classroomContract.preview, async ({ params, query }) => ({
@@ -22,7 +27,10 @@ export function classroomRoutes(api: Api, { db, clock }: Services, kinds: readon
   }))
 
   api.serve(classroomContract.previewItem, async ({ params: { course, item }, query }) => ({
-    answer: await previewLesson(db, { courseId: course, id: item }, query, { kinds, now: clock.now() }),
+    answer: {
+      ...(await previewLesson(db, { courseId: course, id: item }, query, { kinds, now: clock.now() })),
+      frames,
+    },
   }))
 
   api.serve(classroomContract.myLearning, async ({ actor }) => ({

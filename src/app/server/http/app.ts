@@ -32,6 +32,7 @@ import type { Client } from '../client/client.ts'
 import { noTelemetry, type Telemetry } from '../telemetry.ts'
 import { type Calls, openCalls } from './calls.ts'
 import { guardsOf } from './guards.ts'
+import { lessonPages } from './lessonPages.ts'
 import { describeToDevices } from './manifest.ts'
 import { metricsRoute } from './metrics.ts'
 import { pages } from './pages.ts'
@@ -87,6 +88,8 @@ export function createApp(
     return sendProblem(context, failure)
   })
   for (const { headers } of features) headers?.(app, given)
+  // Outside of what all others have, which it replaces.
+  app.use(`${lessonPages}*`, securityHeaders(config, { ...client.policy, frames: config.media.frameOrigins }))
   app.use(
     compress(),
     requests(log, telemetry),

@@ -11,6 +11,7 @@ import type { Answered } from '../../../platform/metrics/metrics.ts'
 import { untraced } from '../../../platform/tracing/tracing.ts'
 import type { Client } from '../client/client.ts'
 import { type App, createApp, type Route } from '../http/app.ts'
+import { lessonPages } from '../http/lessonPages.ts'
 import { makeApiListener } from '../http/serving/apiListener.ts'
 import { makeMemoryFiles } from '../http/serving/memoryFiles.ts'
 import { answerOwnHosts } from '../http/serving/ownHosts.ts'
@@ -66,6 +67,10 @@ export function assemble(
     changed,
   )
   const headers = readSecurityHeaders(config, client.policy)
+  const usual = headers.then(Object.entries<string>)
+  const ofLessons = readSecurityHeaders(config, { ...client.policy, frames: config.media.frameOrigins }).then(
+    Object.entries<string>,
+  )
   const isTold = log.isLevelEnabled('info')
   /** Counts and logs requests that are answered from memory. */
   const told = (given: Answered) => {
@@ -74,7 +79,13 @@ export function assemble(
     if (isTold) log.info({ ms: 0, ...given, kept: true }, 'request')
   }
   const pages = makePageListener(
-    { isPage, draw: drawPage, headers, log, telemetry },
+    {
+      isPage,
+      draw: drawPage,
+      headersAt: (path) => (path.startsWith(lessonPages) ? ofLessons : usual),
+      log,
+      telemetry,
+    },
     getRequestListener(app.fetch),
   )
   const api = makeApiListener({ calls, findPublicRead, headers, log }, pages.listener)

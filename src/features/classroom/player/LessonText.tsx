@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from '../../../base/ui/cx.ts'
 import { readingClass } from '../../lessons/document/client/readingClass.ts'
 import type { ItemPage } from '../contract.ts'
 import { htmlOf } from './client/data.ts'
 import type { Reading } from './client/reading.ts'
+import { LessonFrames } from './frames/LessonFrames.tsx'
 import styles from './LessonText.module.css'
 
 /** A text lesson. The server has drawn and sanitised it; the browser leaves what is there, and tells what of it is read. */
@@ -11,9 +12,12 @@ export function LessonText(props: {
   page: Extract<ItemPage, { kind: 'text' }>
   /** Nobody's progress is told where there is no account. */
   reading: Omit<Reading, 'blocks'>
+  /** The origins whose pages may be shown in it. */
+  frames: readonly string[]
   onMove: (part: number) => void
 }) {
-  const { page, reading, onMove } = props
+  const { page, reading, frames, onMove } = props
+  const text = useRef<HTMLElement>(null)
   const { account, courseId, itemId } = reading
   // The text of the first drawing stays: data that come later bring the same again.
   const [html] = useState(() => htmlOf(page))
@@ -33,11 +37,15 @@ export function LessonText(props: {
     }
   }, [account, courseId, itemId])
   return (
-    <article
-      className={cx(readingClass, styles.text)}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered and sanitised when it was published.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <article
+        ref={text}
+        className={cx(readingClass, styles.text)}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it was rendered and sanitised when it was published.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {frames.length > 0 && <LessonFrames text={text} frames={frames} />}
+    </>
   )
 }

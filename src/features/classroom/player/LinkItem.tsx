@@ -3,10 +3,12 @@ import { useText } from '../../../base/text/useText.ts'
 import { Icon } from '../../../base/ui/Icon.tsx'
 import type { ItemPage } from '../contract.ts'
 import { classroomText } from '../text/en.ts'
+import { OpenFrame } from './frames/OpenFrame.tsx'
 import styles from './LinkItem.module.css'
 
 /** A link to something elsewhere: what is there, why to read it, and the way there, in a new tab. */
-export function LinkItem({ page }: { page: Extract<ItemPage, { kind: 'link' }> }) {
+export function LinkItem(props: { page: Extract<ItemPage, { kind: 'link' }>; frames: readonly string[] }) {
+  const { page, frames } = props
   const { player } = useText(classroomText)
   return (
     <div className={styles.link}>
@@ -23,6 +25,7 @@ export function LinkItem({ page }: { page: Extract<ItemPage, { kind: 'link' }> }
           <span className="vh">{player.link.open}</span>
         </a>
       </p>
+      <OpenFrame key={page.url} url={page.url} title={page.title} frames={frames} />
     </div>
   )
 }

@@ -47,6 +47,7 @@ const loaded = {
     before: null,
     after: null,
     page: { kind: 'cards', cards: ['sun', 'moon'] },
+    frames: [],
   },
   text: null,
   said: null,

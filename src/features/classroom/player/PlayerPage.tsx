@@ -55,7 +55,12 @@ export function Player({ kinds }: { kinds: PlayerKinds }) {
   useLessonKeys(courseId, lesson, search)
   const reading = { account, courseId, itemId }
   const shared = { title, course: outline.title, reading, search, text, said, onRead: setPart }
-  const given: Given | null = lesson && { ...shared, page: lesson.page, item: lesson.item }
+  const given: Given | null = lesson && {
+    ...shared,
+    page: lesson.page,
+    item: lesson.item,
+    frames: lesson.frames,
+  }
   const kind = lesson === null ? undefined : kinds[lesson.page.kind]
   if (kind?.isRead) askForReadingFace(title)
   const isWhole = given !== null && kind?.isWhole?.(given) === true

@@ -24,6 +24,8 @@ export type Given<Page extends ItemPage = ItemPage> = {
   search: string
   text: PdfPages | null
   said: Drawn | null
+  /** The origins whose pages may be shown in a frame. */
+  frames: readonly string[]
   /** Tells how far somebody has read, from 0 to 1. */
   onRead: (part: number) => void
 }
@@ -46,17 +48,20 @@ type PageOf<Kind extends ItemPage['kind']> = Extract<ItemPage, { kind: Kind }>
 
 const text: PlayerKind<PageOf<'text'>> = {
   isRead: true,
-  draw: ({ page, reading, search, onRead }) => (
+  draw: ({ page, reading, search, frames, onRead }) => (
     <LessonText
       key={`${reading.itemId} ${page.version} ${search}`}
       page={page}
       reading={reading}
+      frames={frames}
       onMove={onRead}
     />
   ),
 }
 
-const link: PlayerKind<PageOf<'link'>> = { draw: ({ page }) => <LinkItem page={page} /> }
+const link: PlayerKind<PageOf<'link'>> = {
+  draw: ({ page, frames }) => <LinkItem page={page} frames={frames} />,
+}
 
 const files: PlayerKind<PageOf<'files'>> = {
   draw: ({ page, reading }) => <FilesItem course={reading.courseId} files={page.files} />,

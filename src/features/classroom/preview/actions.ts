@@ -58,7 +58,7 @@ export async function previewLesson(
   item: ItemRef,
   previewed: Previewed,
   { kinds, now }: { kinds: readonly ItemKind[]; now: Date },
-): Promise<Lesson> {
+): Promise<Omit<Lesson, 'frames'>> {
   const { seen } = await see(db, item.courseId, previewed, now)
   return lessonIn(db, seen, item, kinds)
 }

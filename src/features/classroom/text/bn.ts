@@ -46,6 +46,7 @@ export const classroom = {
       onlineOnly: 'শুধু এখানে দেখার জন্য।',
       kind: ({ what }: { what: 'video' | 'audio' | 'image' | 'pdf' | 'document' | 'table' | 'slides' | 'archive' | 'text' | (string & {}) }) => `${what === 'video' ? `ভিডিও` : what === 'audio' ? `অডিও` : what === 'image' ? `ছবি` : what === 'pdf' ? `পিডিএফ` : what === 'document' ? `নথি` : what === 'table' ? `সারণি` : what === 'slides' ? `স্লাইড` : what === 'archive' ? `আর্কাইভ` : what === 'text' ? `লেখা` : `ফাইল`}`,
     },
+    frame: ({ site }: { site: string }) => `${site}-এ যা আছে তা এখানে দেখান`,
     link: {
       open: 'নতুন ট্যাবে খুলুন',
       why: 'কেন পড়বেন',

@@ -48,6 +48,7 @@ export const classroomText = catalogue('classroom', {
       onlineOnly: 'Only to be looked at here.',
       kind: ({ what }: { what: 'video' | 'audio' | 'image' | 'pdf' | 'document' | 'table' | 'slides' | 'archive' | 'text' | (string & {}) }) => `${what === 'video' ? `Video` : what === 'audio' ? `Audio` : what === 'image' ? `Picture` : what === 'pdf' ? `PDF` : what === 'document' ? `Document` : what === 'table' ? `Table` : what === 'slides' ? `Slides` : what === 'archive' ? `Archive` : what === 'text' ? `Text` : `File`}`,
     },
+    frame: ({ site }: { site: string }) => `Show what is at ${site} here`,
     link: {
       open: 'Open in a new tab',
       why: 'Why to read it',

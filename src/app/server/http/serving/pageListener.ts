@@ -14,8 +14,8 @@ import { sendWhole, type WholeAnswer } from './wholeAnswer.ts'
 type Around = {
   isPage(path: string): boolean
   draw: DrawPage
-  /** What every answer carries. */
-  headers: Promise<Record<string, string>>
+  /** What every page at a path carries. */
+  headersAt(path: string): Promise<[name: string, value: string][]>
   log: Log
   telemetry: Telemetry
 }
@@ -33,10 +33,9 @@ export type PageListener = {
  * to the framework, which draws pages by the same means.
  */
 export function makePageListener(
-  { isPage, draw, headers: security, log, telemetry: { metrics, tracer } }: Around,
+  { isPage, draw, headersAt, log, telemetry: { metrics, tracer } }: Around,
   next: RequestListener,
 ): PageListener {
-  const common = security.then((headers) => Object.entries(headers))
   const tell = tellsAnswers(log, metrics)
 
   /** The address of the page that is asked for; null for all other requests. */
@@ -80,7 +79,11 @@ export function makePageListener(
       tell({ ...told, problem, actor: null, started, ids: { requestId } })
       return { ...told, page }
     })
-    const all: WholeAnswer['headers'] = [...(await common), ...page.headers, ['x-request-id', requestId]]
+    const all: WholeAnswer['headers'] = [
+      ...(await headersAt(target.path)),
+      ...page.headers,
+      ['x-request-id', requestId],
+    ]
     return { ...page, headers: all }
   }
 
