@@ -16,10 +16,26 @@ import { readSearch } from '../search.ts'
 import { listAmong, type Scored } from '../store.ts'
 import type { CountedFacets } from './contract.ts'
 import { type Facet, type Filter, facets, noFilter } from './rules.ts'
-import { type Counted, countByFacet, countRare, type From, type Place, type Sieve, scan } from './store.ts'
+import {
+  type Counted,
+  countByFacet,
+  countRare,
+  type From,
+  mostLooked,
+  type Place,
+  type Sieve,
+  scan,
+} from './store.ts'
 
-/** How often a request for a page looks through another thousand courses. */
-const mostScans = 10
+/**
+ * How many courses a request for a page looks through, one step after the other until it has found enough. Where many fit, a page of
+ * the list is found among the first few.
+ */
+const few = 100
+const steps = {
+  page: [few, mostLooked - few, ...Array<number>(9).fill(mostLooked)],
+  all: Array<number>(10).fill(mostLooked),
+}
 
 type AskedFilter = { [F in keyof Filter]?: Filter[F] | undefined }
 type Search = AskedFilter & { q?: string | undefined }
@@ -53,16 +69,18 @@ export const filterCourses = coalesceQueries(async function list(
   if (searching) {
     const matches = await findNewestMatches(db, search)
     const from = { ids: matches.map(({ id }) => id), direction: 'desc' } as const
-    const left = new Set((await scan(db, sieve, from, mostMatches)).found.map(([, id]) => id))
+    const left = new Set(
+      (await scan(db, sieve, from, { limit: mostMatches, most: mostLooked })).found.map(([, id]) => id),
+    )
     const fitting = matches.filter(({ id }) => left.has(id))
     return show(await listAmong(db, fitting, position))
   }
   if (order.name !== 'newest' && order.name !== 'oldest') {
-    const { found } = await scanOn(db, sieve, { direction: 'desc', after: null }, mostMatches)
+    const { found } = await scanOn(db, sieve, { direction: 'desc', after: null }, mostMatches, steps.all)
     return show(await listAmong(db, scored(found), position))
   }
   const from = { direction: way.direction, after: position.after as Place | null }
-  const { found, last } = await scanOn(db, sieve, from, limit + 1)
+  const { found, last } = await scanOn(db, sieve, from, limit + 1, steps.page)
   const shown = await listAmong(db, scored(found.slice(0, limit)), { ...position, after: null })
   const { items: _, ...page } = toPageBothWays(found, limit, order, (place) => place, { after, before })
   const items = before === undefined ? shown : shown.toReversed()
@@ -79,11 +97,13 @@ async function scanOn(
   sieve: Sieve,
   from: { direction: 'asc' | 'desc'; after: Place | null },
   enough: number,
+  steps: readonly number[],
 ): Promise<{ found: Place[]; last: Place | null }> {
   const found: Place[] = []
   let last = from.after
-  for (let nr = 0; nr < mostScans && found.length < enough; nr += 1) {
-    const next = await scan(db, sieve, { ...from, after: last }, enough)
+  for (const most of steps) {
+    if (found.length >= enough) break
+    const next = await scan(db, sieve, { ...from, after: last }, { limit: enough, most })
     found.push(...next.found)
     last = next.last
     if (last === null) break

@@ -5,7 +5,7 @@ import { mostMatches } from '../matches/store.ts'
 import { type Filter, facets, lengths, weeksOf } from './rules.ts'
 
 /** How many courses a statement looks at, newest (or oldest) first. */
-const mostLooked = 1000
+export const mostLooked = 1000
 
 /** How many courses of a rare choice are looked at. */
 const mostProbed = 20
@@ -22,15 +22,13 @@ export type From = { direction: 'asc' | 'desc'; after: Place | null } | { ids: r
 const columns = sql.raw('course_id, created_at, subject_id, level, language, weeks, pace, starts_on, is_free')
 
 /**
- * The first `mostLooked` courses to look at. Which index gives them depends on what was chosen: subjects leave fewest,
+ * The first `most` courses to look at. Which index gives them depends on what was chosen: subjects leave fewest,
  * then languages.
  */
-function looked(sieve: Sieve, from: From): RawBuilder<unknown> {
+function looked(sieve: Sieve, from: From, most: number): RawBuilder<unknown> {
   if ('ids' in from)
     return sql`select ${columns} from course_facts where course_id = any (${listOf('uuid', from.ids)})`
-  const order = sql.raw(
-    `order by created_at ${from.direction}, course_id ${from.direction} limit ${mostLooked}`,
-  )
+  const order = sql.raw(`order by created_at ${from.direction}, course_id ${from.direction} limit ${most}`)
   const after =
     from.after === null
       ? sql``
@@ -68,28 +66,31 @@ function fitting({ subject, level, language, length, pace, price, starts }: Siev
 
 /**
  * SQL for the courses among those looked at that fit and are live. The offsets keep it a look-up of each one, in the index
- * alone.
+ * alone; in an order it ends when there are enough.
  */
-function fits(sieve: Sieve) {
+function fits(sieve: Sieve, order = sql``) {
   return sql`
-    select looked.* from (select * from looked where ${fitting(sieve)} offset 0) as looked
+    select looked.* from (select * from looked where ${fitting(sieve)} ${order} offset 0) as looked
     where exists (
       select from courses where courses.id = looked.course_id and courses.deleted_at is null offset 0)`
 }
 
-/** The courses that fit among those looked at, at most `limit`, and the last place looked at; null at the end. */
+/**
+ * The courses that fit among the next `most` to look at (all of them, where it is looked through those that were found), at most
+ * `limit`, and the last place looked at; null at the end.
+ */
 export async function scan(
   db: Db,
   sieve: Sieve,
   from: From & { direction: 'asc' | 'desc' },
-  limit: number,
+  { limit, most }: { limit: number; most: number },
 ): Promise<{ found: Place[]; last: Place | null }> {
   const order = sql.raw(`order by created_at ${from.direction}, course_id ${from.direction}`)
   const { rows } = await sql<{ found: Place[]; last: Place | null }>`
-    with looked as materialized (${looked(sieve, from)}),
-    found as (${fits(sieve)} ${order} limit ${limit === mostMatches ? sql.lit(limit) : pageLimit(limit)})
+    with looked as materialized (${looked(sieve, from, most)}),
+    found as (${fits(sieve, order)} ${order} limit ${limit === mostMatches ? sql.lit(limit) : pageLimit(limit)})
     select coalesce((select json_agg(json_build_array(created_at, course_id) ${order}) from found), '[]') as found,
-      case when (select count(*) from looked) >= ${sql.lit(mostLooked)} then (
+      case when (select count(*) from looked) >= ${sql.lit(most)} then (
         select json_build_array(created_at, course_id) from looked
         ${sql.raw(`order by created_at ${opposite[from.direction]}, course_id ${opposite[from.direction]}`)} limit 1) end as last
     `.execute(db)
@@ -108,7 +109,7 @@ export async function countByFacet(
   from: From,
 ): Promise<{ counts: Counted[]; capped: boolean }> {
   const { rows } = await sql<Omit<Counted, 'choice'> & { choice: string | null; looked: number }>`
-    with looked as materialized (${looked(sieve, from)}),
+    with looked as materialized (${looked(sieve, from, mostLooked)}),
     found as materialized (
       select subject_id::text as subject, level, language, ${lengthOf} as length, pace,
         case when is_free then 'free' end as price
