@@ -74,6 +74,11 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
   }
   // The members with the lowest numbers teach the most.
   const teacher = () => idOf('user', chance.below(50), size.members)
+  /** Those who teach as many at each size: the law of `courseLines` read backwards. */
+  const alike = () => {
+    const rank = (size.courses / (2 * (25 + chance.below(20)))) ** 2 / (size.members / 10)
+    return idOf('user', Math.max(0, Math.round(rank) - 1), size.members)
+  }
   const learn: Asked = {
     path: inCourse(() => `/api/course/${at}/progress`),
     method: 'POST',
@@ -100,6 +105,7 @@ export function growthCases({ member }: Site, size: Size): GrowthCase[] {
     list('home page', '/'),
     list('course page', () => `/all-courses/${course()}`),
     list("instructor's page", () => `/instructors/${teacher()}`),
+    list("instructor's page, of 25 to 44 courses", () => `/instructors/${alike()}`),
     list(
       'outline of a course',
       inCourse(() => `/api/course/${at}/outline`),
