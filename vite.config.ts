@@ -69,6 +69,16 @@ export default defineConfig({
                 },
                 { name: 'growing', test: /page.list.(ScrollPager|useGrowth)\.|courses.CourseGrid/ },
                 { name: 'fields', test: /ui.(Text)?Field\.tsx/ },
+                // What the page of a lesson shares with that of its course, and what it needs beside: forty small files otherwise.
+                {
+                  name: 'classroom',
+                  test: /classroom.(text.en|shared.place|player.StateMark)\./,
+                  priority: 0.5,
+                },
+                {
+                  name: 'learning',
+                  test: /event-queue(?!.waiting)|classroom.(player.client.(data|options|reading)\.|offline.(client|text.en)|notes.(client|text.en)|player.recording.(text.en|rules.(sources|cells)))/,
+                },
               ],
             },
           },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCourse } from '../../../features/courses/demo/demo.ts'
+import { enroll, makePerson } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -25,13 +26,19 @@ function asks(page: string): string[] {
     .filter((tag) => /rel="(?:preload|modulepreload|stylesheet)"|<script[^>]* src=|<img|<video/.test(tag))
 }
 
-async function lessonOf(kind: string): Promise<string> {
+type Item = { _id: string; title: string; kind: string; free: boolean }
+
+/** The address of the first lesson of the course that is such a one, and its title. */
+async function findLesson(is: (item: Item) => boolean): Promise<{ path: string; title: string }> {
   const answer = await server.app.request(`/api/course/${course}/outline`)
-  const { sections } = (await answer.json()) as {
-    sections: { items: { _id: string; kind: string; free: boolean }[] }[]
-  }
-  const item = sections.flatMap(({ items }) => items).find((one) => one.free && one.kind === kind)
-  return `/learn/${course}/${item?._id}`
+  const { sections } = (await answer.json()) as { sections: { items: Item[] }[] }
+  const item = sections.flatMap(({ items }) => items).find(is)
+  return { path: `/learn/${course}/${item?._id}`, title: item?.title ?? '' }
+}
+
+async function lessonOf(wanted: string): Promise<string> {
+  const { path } = await findLesson(({ free, kind }) => free && kind === wanted)
+  return path
 }
 
 const pages = ['/', '/all-courses', `/all-courses/${course}`, '/login']
@@ -89,4 +96,29 @@ test('the picture of a video is asked for with the page, before other pictures',
   expect(asked.length).toBe(1)
   expect(asked[0]).toContain(`href="${poster}"`)
   expect(asked[0]).toMatch(/fetchPriority="high"/i)
+})
+
+test('a free lesson can be found under one address of its own, which tells what it is and of which course', async () => {
+  const { path, title } = await findLesson(({ free }) => free)
+  for (const address of [path, `${path}?utm_source=elsewhere`]) {
+    const page = await read(address)
+    expect(page).not.toContain('noindex')
+    expect(page).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"/>`))
+    const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? ''
+    expect(description).toContain(title.replaceAll("'", '&#x27;'))
+    expect(description).toContain('a free lesson of the course')
+  }
+})
+
+test('a lesson that is not free stays out of search engines, for whoever may read it and for whoever may not', async () => {
+  const { path } = await findLesson(({ free }) => !free)
+  const learner = await makePerson(server)
+  const stranger = await makePerson(server)
+  await enroll(learner, course)
+  for (const { browser } of [learner, stranger]) {
+    const { text } = await browser.get(path)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).not.toContain('rel="canonical"')
+  }
+  expect((await server.app.request(path)).status).toBe(302)
 })

@@ -67,7 +67,13 @@ export function Player({ kinds }: { kinds: PlayerKinds }) {
   const hasSide = given !== null && kind?.hasSide?.(given) === true
   return (
     <div className={cx(styles.player, hasSide && styles.watch, isWhole && styles.alone)}>
-      <PageMeta title={title} path={`/learn/${courseId}/${itemId}`} hidden />
+      <PageMeta
+        title={title}
+        description={player.about({ lesson: title, course: outline.title })}
+        path={`/learn/${courseId}/${itemId}`}
+        // What everybody may read may be found; a preview is of one author.
+        hidden={lesson === null || item?.free !== true || preview !== null}
+      />
       {preview !== null && (
         <PreviewBar key={search} courseId={courseId} itemId={itemId} outline={outline} preview={preview} />
       )}

@@ -22,6 +22,7 @@ export const classroom = {
     start: 'শুরু করার কয়েক দিন পরে খুলবে',
   },
   player: {
+    about: ({ course, lesson }: { course: string; lesson: string }) => `“${course}” কোর্সের একটি বিনামূল্যের পাঠ: “${lesson}”।`,
     back: 'কোর্সে ফিরে যান',
     lessons: 'পাঠ',
     toLessons: 'সব পাঠ',

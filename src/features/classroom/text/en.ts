@@ -24,6 +24,7 @@ export const classroomText = catalogue('classroom', {
     start: 'opens some days after you have begun',
   },
   player: {
+    about: ({ lesson, course }: { lesson: string; course: string }) => `“${lesson}”, a free lesson of the course “${course}”.`,
     back: 'Back to the course',
     lessons: 'Lessons',
     toLessons: 'All lessons',
