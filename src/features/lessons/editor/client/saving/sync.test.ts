@@ -1,128 +1,10 @@
-import type { EditorState } from 'prosemirror-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { schema } from '../../../document/shared/schema.ts'
-import { beginningOf, stateOf } from '../beginning.ts'
-import { isReceived } from '../writing/ids.ts'
+import { firstText, makePage, makeServer } from '../../../../../testing/lessonPages.ts'
 import { makeState } from '../writing/setUp.ts'
 import { cutBatch } from './batch.ts'
-import type { Entry, Journal } from './journal.ts'
-import type { Lost } from './lost.ts'
-import { startSync } from './sync.ts'
-import type { Standing } from './syncOptions.ts'
-import type { Batch, Change, Received, Sent, Transport } from './wire.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-const first = schema.node('doc', null, [
-  schema.node('paragraph', { id: 'aaaaaaaaaaaa' }, schema.text('One two three.')),
-  schema.node('paragraph', { id: 'bbbbbbbbbbbb' }, schema.text('Four.')),
-])
-
-/** A server that takes batches in their order, as the real one does. */
-function makeServer() {
-  const log: (Change & { seq: number; to: number })[] = []
-  const kept: unknown[] = []
-  let version = 0
-  let away = false
-  let losesAnswers = false
-  const take = ({ base, client, seq, steps }: Batch): Sent => {
-    const known = log.find((one) => one.client === client && one.seq === seq)
-    if (known) return { kind: 'saved', version: known.to }
-    if (base !== version) return { kind: 'behind' }
-    version += steps.length
-    log.push({ client, seq, by: { name: client }, steps, to: version })
-    return { kind: 'saved', version }
-  }
-  const transport: Transport = {
-    async send(batch) {
-      if (away) return { kind: 'away', after: null }
-      const sent = take(batch)
-      return losesAnswers ? { kind: 'away', after: null } : sent
-    },
-    replace: async () => ({ kind: 'away', after: null }),
-    async changesSince(after): Promise<Received> {
-      if (away) return { kind: 'away', after: null }
-      return { kind: 'changes', version, changes: log.filter(({ to }) => to > after), editors: [] }
-    },
-    async keep({ document }) {
-      if (away) return 'away'
-      kept.push(document)
-      return 'kept'
-    },
-  }
-  return {
-    transport,
-    kept,
-    log,
-    setAway: (is: boolean) => {
-      away = is
-    },
-    loseAnswers: (does: boolean) => {
-      losesAnswers = does
-    },
-  }
-}
-
-function makeJournal(): Journal & { entry: () => Entry | null } {
-  let entry: Entry | null = null
-  return {
-    write: (written) => {
-      entry = JSON.parse(JSON.stringify(written))
-      return true
-    },
-    clear: () => {
-      entry = null
-    },
-    take: async () => entry,
-    entry: () => entry,
-  }
-}
-
-function makePage(
-  server: ReturnType<typeof makeServer>,
-  client: string,
-  journal = makeJournal(),
-  left: Entry | null = null,
-) {
-  const beginning = beginningOf({ version: 0, document: first.toJSON() }, left)
-  const start = { ...beginning, client }
-  let state: EditorState = stateOf(start, left, [])
-  const standings: Standing[] = []
-  const lost: Lost[] = []
-  const sync = startSync({
-    host: {
-      state: () => state,
-      dispatch: (transaction) => {
-        state = state.apply(transaction)
-        if (!isReceived(transaction)) sync.changed()
-      },
-    },
-    transport: server.transport,
-    journal,
-    schema: { number: 1, types: schema },
-    client,
-    start,
-    now: Date.now,
-    onStanding: (standing) => standings.push(standing),
-    onEditors: () => {},
-    onVersion: () => {},
-    onLost: (parts) => lost.push(...parts),
-  })
-  const edit = (change: (state: EditorState) => Parameters<EditorState['apply']>[0]) => {
-    state = state.apply(change(state))
-    sync.changed()
-  }
-  return {
-    sync,
-    journal,
-    lost,
-    standing: () => standings.at(-1)?.kind,
-    type: (at: number, text: string) => edit((now) => now.tr.insertText(text, at)),
-    erase: (from: number, to: number) => edit((now) => now.tr.delete(from, to)),
-    text: () => state.doc.textBetween(0, state.doc.content.size, '\n'),
-  }
-}
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
@@ -214,7 +96,6 @@ test('what was deleted while others deleted both its ends is gone, with what was
   await pass(25_000)
   expect(one.text()).toBe('O.\nFour.')
   expect(two.text()).toBe(one.text())
-  expect(server.kept).toEqual([])
 })
 
 test('what a merge took out goes into the history once the server is back, also from the page that is opened next', async () => {
@@ -246,7 +127,7 @@ test('what a merge took out goes into the history once the server is back, also 
 })
 
 test('half of an emoji waits for its other half', () => {
-  const half = makeState(first, 'one', [])
+  const half = makeState(firstText, 'one', [])
   const [high = '', low = ''] = '😀'.split('')
   const one = half.tr.insertText(high, 1)
   expect(cutBatch(one.steps)).toEqual({ count: 0, steps: [] })

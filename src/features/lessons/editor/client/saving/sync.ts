@@ -208,6 +208,7 @@ export function startSync(options: SyncOptions) {
     const transaction = receiveTransaction(before, steps, Array(steps.length).fill(from), {
       mapSelectionBackward: true,
     })
+    const size = known.content.size
     for (const step of steps) known = step.apply(known).doc ?? known
     host.dispatch(transaction)
     if (own.length === 0) return
@@ -215,7 +216,12 @@ export function startSync(options: SyncOptions) {
     if (flight !== null) seq++
     flight = null
     rebased = true
-    const rest = deleteLeftovers(host.state().tr, own, transaction.mapping)
+    const rest = deleteLeftovers(host.state().tr, {
+      own,
+      received: steps.length,
+      mapping: transaction.mapping,
+      size,
+    })
     if (rest.docChanged) host.dispatch(rest)
     const lost = lostOf(before.doc, insertedBy(own), transaction.doc, transaction.mapping)
     if (lost.length === 0) return
