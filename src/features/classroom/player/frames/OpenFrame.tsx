@@ -46,7 +46,7 @@ export function OpenFrame({ url, title, frames }: OpenFrameProps) {
     return (
       <span className={`noPrint ${styles.open}`}>
         <Button variant="line" onClick={open}>
-          {player.frame({ site: new URL(address).hostname })}
+          {player.frame({ site: new URL(address).hostname.replace(/^www\./, '') })}
         </Button>
       </span>
     )
