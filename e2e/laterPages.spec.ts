@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { buildCourse } from './support/lessons.ts'
 import { open } from './support/open.ts'
+import { register } from './support/people.ts'
 import { test } from './support/test.ts'
 
 test.describe('pages that no first visit needs', () => {
@@ -41,4 +43,28 @@ test.describe('pages that no first visit needs', () => {
     await page.getByRole('link', { name: 'Tercet' }).first().click()
     await expect(page).toHaveURL('/')
   })
+})
+
+test('no script of the editor is loaded by whoever reads a lesson', async ({ page }) => {
+  const { id, items } = await buildCourse(page.request, await register(page.request))
+  /** The scripts that a page has loaded of the library in which texts are written. */
+  const scriptsAt = async (path: string) => {
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url())
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    page.removeAllListeners('request')
+    const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()))
+    return { all: scripts.size, ofEditor: texts.filter((text) => text.includes('ProseMirror')).length }
+  }
+  const item = items.get('Marbles')
+  const read = await scriptsAt(`/learn/${id}/${item}`)
+  expect(read.all).toBeGreaterThan(0)
+  expect(read.ofEditor).toBe(0)
+  expect(
+    (await scriptsAt(`/teach/${id}/${item}`)).ofEditor,
+    'as a sign that it would be seen',
+  ).toBeGreaterThan(0)
 })
