@@ -91,7 +91,8 @@ function Document({ children }: { children: ReactNode }) {
             </SiteProvider>
           )}
           <Toaster label={toast.region} closeLabel={toast.close} />
-          <ScrollRestoration />
+          {/* Draws nothing, but not for nothing. */}
+          {!import.meta.env.SSR && <ScrollRestoration />}
           <PageDataElement />
           {files.scripts.map((src) => (
             <script key={src} type="module" src={src} fetchPriority="low" />
