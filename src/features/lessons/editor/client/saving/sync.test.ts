@@ -126,6 +126,21 @@ test('what a merge took out goes into the history once the server is back, also 
   expect(server.kept).toHaveLength(1)
 })
 
+test('what is too old to be saved goes into the history, and the page that is opened next begins with what is saved', async () => {
+  const server = makeServer()
+  const page = makePage(server, 'one')
+  server.transport.send = async () => ({ kind: 'too-old' })
+  page.type(1, 'Long ago ')
+  await pass(2_000)
+  expect(page.standing()).toBe('refused')
+  expect(JSON.stringify(server.kept)).toContain('Long ago')
+  page.sync.flush()
+  expect(page.journal.entry()).toBeNull()
+  page.type(1, 'and later ')
+  page.sync.stop()
+  expect(page.journal.entry()).not.toBeNull()
+})
+
 test('half of an emoji waits for its other half', () => {
   const half = makeState(firstText, 'one', [])
   const [high = '', low = ''] = '😀'.split('')

@@ -21,6 +21,8 @@ export function startSync(options: SyncOptions) {
   let stopped = false
   let together = false
   let failures = 0
+  // What is here was too old to be saved, and the history has it: the next page begins with what is saved.
+  let inHistory = false
   let unsentSince: number | null = null
   let sending: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setTimeout> | undefined
@@ -55,11 +57,13 @@ export function startSync(options: SyncOptions) {
   function writeJournal(): void {
     clearTimeout(writing)
     writing = undefined
+    if (inHistory) return
     if (unsent().length === 0 && merged.list().length === 0) journal.clear()
     else if (!journal.write(entry(), now()) && standing.kind === 'kept') stand({ kind: 'kept', here: false })
   }
 
   function changed(): void {
+    inHistory = false
     unsentSince ??= now()
     writing ??= setTimeout(writeJournal, journalRest)
     if (refused()) return
@@ -148,7 +152,8 @@ export function startSync(options: SyncOptions) {
     await merged.send()
     const document = host.state().doc.toJSON() as unknown
     const kept = await transport.keep({ base: version, document, because: 'too-old' })
-    if (kept === 'kept') journal.clear()
+    inHistory = kept === 'kept'
+    if (inHistory) journal.clear()
     stand({ kind: 'refused', why: 'too-old', detail: '' })
     settle()
   }
