@@ -1,13 +1,23 @@
 import type { Call } from './budgets/call.ts'
 import { readFixtures } from './fixtures.ts'
 
-/** Endpoints that belong to no feature. */
+const fixtures = await readFixtures()
+
+const exported = fixtures.flatMap(({ exports = [] }) => exports)
+
+/** Endpoints that belong to no feature, or ask all of them. */
 const ofTheProduct: Call[] = [
   { address: 'GET /', most: 4 },
   {
     address: 'GET /',
     most: 5,
     why: 'the member, two lists and what cards tell, and the numbers',
+    by: 'member',
+  },
+  {
+    address: 'GET /api/auth/export',
+    most: exported.length + 3,
+    why: 'one for each list that a feature hands out, the record of it, and the contents of a photo and of a cover',
     by: 'member',
   },
   { address: 'GET /api/openapi.json', most: 0 },
@@ -27,7 +37,4 @@ const ofTheProduct: Call[] = [
 ]
 
 /** Every endpoint of the product with its statement budget. */
-export const calls: readonly Call[] = [
-  ...ofTheProduct,
-  ...(await readFixtures()).flatMap(({ budgets }) => budgets),
-]
+export const calls: readonly Call[] = [...ofTheProduct, ...fixtures.flatMap(({ budgets }) => budgets)]

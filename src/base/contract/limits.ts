@@ -13,7 +13,7 @@ export type Limit = { most: number; seconds: number }
  * - `upload`: beginning uploads, and sending what is in them.
  * - `review`, `review-report`: writing reviews of courses, and reporting those of others.
  */
-const accountLimits = [
+export const accountLimits = [
   'change',
   'course',
   'course-report',

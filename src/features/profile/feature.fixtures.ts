@@ -18,7 +18,6 @@ export const profileFixtures: Fixtures = {
       by: 'leaver',
       body: ({ leaver }) => ({ current: leaver.password }),
     },
-    { address: 'GET /api/auth/export', most: 32, why: 'every feature hands out what it keeps', by: 'member' },
     {
       address: 'POST /api/auth/password',
       most: 20,

@@ -79,6 +79,6 @@ export function tooMany(name: LimitName, wait: number): Problem {
 }
 
 /** A keyed hash, so that addresses and e-mails are not stored. */
-function keyOf({ secret }: Counting, name: LimitName, subject: string): Buffer {
+export function keyOf({ secret }: Pick<Counting, 'secret'>, name: LimitName, subject: string): Buffer {
   return createHmac('sha256', secret.derive('limits')).update(`${name} ${subject}`).digest()
 }
