@@ -9,7 +9,7 @@ const run = (program: string, ...given: string[]) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-// Writes the files of a feature, and what is made from them: npm run new-feature course-notes
+// Writes the files of a feature, and what is made from them: npm run new-feature course-goals
 const [name = ''] = process.argv.slice(2)
 try {
   const written = writeFeature(root, name)

@@ -3,12 +3,12 @@ export type Names = Record<'kebab' | 'camel' | 'Pascal' | 'snake' | 'words' | 'W
 
 /**
  * The spellings of a name.
- * @param name in small letters and dashes, such as `course-notes`
+ * @param name in small letters and dashes, such as `course-goals`
  * @throws Error when it is anything else
  */
 export function spell(name: string): Names {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
-    throw new Error('A feature is named in small letters and dashes, such as course-notes.')
+    throw new Error('A feature is named in small letters and dashes, such as course-goals.')
   }
   const Pascal = name.split('-').map(capital).join('')
   const words = name.replaceAll('-', ' ')

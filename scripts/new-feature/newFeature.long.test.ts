@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { filesNaming } from '../../checks/mentions/mentions.ts'
 import { copyTree } from './copyTree.ts'
 
-/** Notes on a course: what makes them of a new feature that keeps texts of a member. */
-const patch = join(import.meta.dirname, 'notesOnACourse.patch')
+/** Goals in a course: what makes them of a new feature that keeps texts of a member. */
+const patch = join(import.meta.dirname, 'goalsInACourse.patch')
 
 /** Tests of the whole product that look at each feature. */
 const tests = [
-  'src/features/course-notes',
+  'src/features/course-goals',
   'src/features/profile/export.test.ts',
   'src/app/server/http/access.test.ts',
   'src/app/server/http/budgets.test.ts',
@@ -21,7 +21,7 @@ const tests = [
   'scripts/dbTypes.test.ts',
 ]
 
-test('notes on a course are a folder, a line in each list, a migration, and what is written from them', {
+test('goals in a course are a folder, a line in each list, a migration, and what is written from them', {
   timeout: 1_800_000,
 }, () => {
   const copy = copyTree()
@@ -32,11 +32,11 @@ test('notes on a course are a folder, a line in each list, a migration, and what
   run('git', 'add', '.')
   run('git', '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'As it was')
 
-  run('node', 'scripts/newFeature.ts', 'course-notes')
-  const [migration = ''] = globSync('db/migrations/*_course_notes.sql', { cwd: copy })
+  run('node', 'scripts/newFeature.ts', 'course-goals')
+  const [migration = ''] = globSync('db/migrations/*_course_goals.sql', { cwd: copy })
   writeFileSync(
     join(copy, 'made.patch'),
-    readFileSync(patch, 'utf8').replaceAll('db/migrations/0000_course_notes.sql', migration),
+    readFileSync(patch, 'utf8').replaceAll('db/migrations/0000_course_goals.sql', migration),
   )
   run('git', 'apply', 'made.patch')
   rmSync(join(copy, 'made.patch'))
@@ -48,13 +48,13 @@ test('notes on a course are a folder, a line in each list, a migration, and what
   expect(run('node', 'checks/architecture/check.ts')).toContain('every rule is kept')
   run('biome', 'ci', '.')
   run('knip')
-  expect(run('vitest', 'run', ...tests)).toContain('course-notes/courseNotes.test.ts')
+  expect(run('vitest', 'run', ...tests)).toContain('course-goals/courseGoals.test.ts')
 
   const changed = run('git', 'status', '--short', '-uall')
     .trimEnd()
     .split('\n')
     .map((line) => line.slice(3))
-  const outside = changed.filter((path) => !path.startsWith('src/features/course-notes/'))
+  const outside = changed.filter((path) => !path.startsWith('src/features/course-goals/'))
   expect(outside.toSorted()).toEqual([
     migration,
     'db/schema.ts',
@@ -67,7 +67,7 @@ test('notes on a course are a folder, a line in each list, a migration, and what
   expect(run('git', 'diff', '--numstat', 'src/app')).toBe(
     '2\t0\tsrc/app/features.ts\n2\t0\tsrc/app/text/bn.ts\n2\t0\tsrc/app/web/laterFeatures.ts\n',
   )
-  const named = filesNaming(copy, 'features/course-notes', 'course-notes')
+  const named = filesNaming(copy, 'features/course-goals', 'course-goals')
   expect(named.filter((path) => !path.startsWith('scripts/new-feature'))).toEqual([
     'src/app/features.ts',
     'src/app/web/laterFeatures.ts',

@@ -17,20 +17,20 @@ test('a new feature keeps the rules of the architecture, and its types are right
 }, async () => {
   const copy = copyTree()
   onTestFinished(() => rmSync(copy, { recursive: true }))
-  const written = writeFeature(copy, 'course-notes')
+  const written = writeFeature(copy, 'course-goals')
   await updateTexts(copy)
-  expect(written).toContain('src/features/course-notes/CourseNotesPage.tsx')
-  expect(readFileSync(join(copy, 'src/app/features.ts'), 'utf8')).toMatch(/ {2}courseNotes,\n\]/)
+  expect(written).toContain('src/features/course-goals/CourseGoalsPage.tsx')
+  expect(readFileSync(join(copy, 'src/app/features.ts'), 'utf8')).toMatch(/ {2}courseGoals,\n\]/)
   expect(checkArchitecture(copy).violations).toEqual([])
 
   const { db, url, drop } = await makeDatabase()
   onTestFinished(drop)
-  const migration = globSync('db/migrations/*_course_notes.sql', { cwd: copy })
+  const migration = globSync('db/migrations/*_course_goals.sql', { cwd: copy })
   expect(migration).toHaveLength(1)
   await sql.raw(readFileSync(join(copy, migration[0] ?? ''), 'utf8')).execute(db)
   const { describeTables } = await import(join(copy, 'scripts/dbTypes.ts'))
   await describeTables(url)
-  const files = ['feature.ts', 'feature.later.tsx'].map((name) => `src/features/course-notes/${name}`)
+  const files = ['feature.ts', 'feature.later.tsx'].map((name) => `src/features/course-goals/${name}`)
   writeFileSync(
     join(copy, 'tsconfig.feature.json'),
     JSON.stringify({ extends: './tsconfig.json', include: [], files }),
@@ -43,12 +43,12 @@ test('a new feature keeps the rules of the architecture, and its types are right
 })
 
 test('the name of a feature is written in small letters and dashes, and is not taken', () => {
-  expect(spell('course-notes')).toMatchObject({
-    camel: 'courseNotes',
-    snake: 'course_notes',
-    Words: 'Course notes',
+  expect(spell('course-goals')).toMatchObject({
+    camel: 'courseGoals',
+    snake: 'course_goals',
+    Words: 'Course goals',
   })
-  for (const name of ['', 'CourseNotes', 'course_notes', '../notes', 'notes-']) {
+  for (const name of ['', 'CourseGoals', 'course_goals', '../notes', 'notes-']) {
     expect(() => spell(name), name).toThrow('small letters and dashes')
   }
   const root = join(import.meta.dirname, '../..')
