@@ -30,7 +30,10 @@ const history = () =>
 // A start from every other state: the long lane.
 testUpgrades([1, last - 3, last - 2, last - 1])
 
-test('every migration leaves all rows there that data of every version before it had', async () => {
+test('every migration leaves all rows there that data of every version before it had', {
+  // Each migration takes a moment, and there are more from version to version.
+  timeout: 240_000,
+}, async () => {
   await makeOld(1)
   for (let count = 1; count < last; count += 1) await bringOn(count)
 })
