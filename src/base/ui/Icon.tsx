@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { cx } from './cx.ts'
 import styles from './Icon.module.css'
 
-const linesAsText = import.meta.env.SSR ? (await import('./iconText.tsx')).linesAsText : undefined
+const linesAsText = import.meta.env.SSR ? (await import('./iconText.ts')).linesAsText : undefined
 
 /** A line icon, as large as the text. `flip` mirrors arrows in right-to-left text. */
 export function Icon({

@@ -13,7 +13,7 @@ export function linesAsText(lines: IconNode): string {
   const known = drawn.get(lines)
   if (known !== undefined) return known
   const icon = renderToStaticMarkup(
-    <g>{lines.map(([shape, look], at) => createElement(shape, { key: at, ...look }))}</g>,
+    createElement('g', null, ...lines.map(([shape, look]) => createElement(shape, look))),
   )
   const text = icon.slice('<g>'.length, -'</g>'.length)
   drawn.set(lines, text)
