@@ -6,8 +6,8 @@ type Run = { id: number | null; size: number }
 
 type Range = { from: number; to: number }
 
-/** A merge: own steps are undone, others' made, and the own ones tried again after them, on a document of a size before. */
-type Merge = { own: readonly Step[]; received: number; mapping: Mapping; size: number }
+/** A merge: own steps are undone, others' made, and the own ones tried again; `size` is that of the document without them. */
+type Merge = { own: readonly Step[]; mapping: Mapping; size: number }
 
 /**
  * Deletes what own steps have deleted and a merge has brought back. ProseMirror drops a deletion when both its ends stand in
@@ -31,34 +31,27 @@ export function deleteLeftovers(transaction: Transaction, merge: Merge): Transac
 }
 
 /** Where in the merged document there is what own steps have deleted, in its order. */
-function leftoversOf({ own, received, mapping, size }: Merge): Range[] {
-  const again = new Map(own.map((_step, at) => [mapping.getMirror(own.length - 1 - at), at]))
-  const deleted: { id: number; size: number }[] = []
-  const firstIds: number[] = []
+function leftoversOf({ own, mapping, size }: Merge): Range[] {
+  const places = own.map((_step, at) => mapping.getMirror(own.length - 1 - at))
+  // What was dropped together with a later insertion may have been meant to stay, as where a deletion was undone.
+  const lastLost = own.findLastIndex((step, at) => places[at] === undefined && inserts(step.getMap()))
+  const deleted: Run[] = []
+  const firstIds = new Map<number | undefined, number>()
   let runs: Run[] = [{ id: 0, size }]
   let next = size
   for (const [at, step] of own.entries()) {
-    firstIds.push(next)
-    const map = step.getMap()
-    const { kept, removed, inserted } = change(runs, map, next)
-    // What a dropped step has replaced may have been meant to stay in another form.
-    const isHeeded = inserted === 0 || mapping.getMirror(own.length - 1 - at) !== undefined
-    if (isHeeded)
-      for (const { id, size: length } of removed) if (id !== null) deleted.push({ id, size: length })
+    const place = places[at]
+    if (place !== undefined) firstIds.set(place, next)
+    const { kept, removed, inserted } = change(runs, step.getMap(), next)
+    if (place !== undefined || at > lastLost) deleted.push(...removed.filter(({ id }) => id !== null))
     runs = kept
     next += inserted
   }
   runs = [{ id: 0, size }]
   for (const [at, map] of mapping.maps.entries()) {
-    const step = again.get(at)
-    if (at < own.length) continue
-    runs = change(
-      runs,
-      map,
-      at < own.length + received || step === undefined ? null : (firstIds[step] ?? null),
-    ).kept
+    if (at >= own.length) runs = change(runs, map, firstIds.get(at) ?? null).kept
   }
-  return placesOf(runs, deleted)
+  return placesOf(runs, joined(deleted))
 }
 
 /** What a step makes of runs, and which it takes out. @param first the number of the first token that it inserts */
@@ -76,7 +69,28 @@ function change(runs: readonly Run[], map: StepMap, first: number | null) {
     from = end
   })
   kept.push(...cut(runs, from, Number.POSITIVE_INFINITY))
-  return { kept: kept.filter(({ size }) => size > 0), removed, inserted }
+  return { kept: joined(kept), removed, inserted }
+}
+
+/** Whether a step inserts anything. */
+function inserts(map: StepMap): boolean {
+  let does = false
+  map.forEach((_start, _end, from, to) => {
+    does ||= from < to
+  })
+  return does
+}
+
+/** Runs with those made one that go on where the one before ends, so that a text that was typed letter by letter is few. */
+function joined(runs: readonly Run[]): Run[] {
+  const fewer: Run[] = []
+  for (const run of runs) {
+    const last = fewer.at(-1)
+    if (run.size === 0) continue
+    if (last && (last.id === null ? run.id === null : last.id + last.size === run.id)) last.size += run.size
+    else fewer.push({ ...run })
+  }
+  return fewer
 }
 
 /** The runs between two places. */
@@ -92,15 +106,14 @@ function cut(runs: readonly Run[], from: number, to: number): Run[] {
 }
 
 /** Where runs hold some of the tokens. */
-function placesOf(runs: readonly Run[], tokens: readonly { id: number; size: number }[]): Range[] {
+function placesOf(runs: readonly Run[], tokens: readonly Run[]): Range[] {
   const places: Range[] = []
   let at = 0
   for (const { id, size } of runs) {
-    if (id !== null) {
-      for (const token of tokens) {
-        const [start, end] = [Math.max(id, token.id), Math.min(id + size, token.id + token.size)]
-        if (start < end) places.push({ from: at + start - id, to: at + end - id })
-      }
+    for (const token of tokens) {
+      if (id === null || token.id === null) continue
+      const [start, end] = [Math.max(id, token.id), Math.min(id + size, token.id + token.size)]
+      if (start < end) places.push({ from: at + start - id, to: at + end - id })
     }
     at += size
   }

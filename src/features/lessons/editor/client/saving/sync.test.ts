@@ -98,6 +98,35 @@ test('what was deleted while others deleted both its ends is gone, with what was
   expect(two.text()).toBe(one.text())
 })
 
+test('what was deleted and brought back stays where others have deleted both its ends', async () => {
+  const server = makeServer()
+  const [one, two] = [makePage(server, 'one'), makePage(server, 'two')]
+  two.erase(4, 7)
+  two.erase(9, 12)
+  two.sync.flush()
+  await pass(100)
+  one.erase(5, 14)
+  one.type(5, 'two three')
+  await pass(25_000)
+  expect(one.text()).toContain('o thr')
+  expect(two.text()).toBe(one.text())
+})
+
+test('what is typed while too old a text goes into the history stays in the journal', async () => {
+  const server = makeServer()
+  const page = makePage(server, 'one')
+  server.transport.send = async () => ({ kind: 'too-old' })
+  const { keep } = server.transport
+  server.transport.keep = async (kept) => {
+    page.type(1, 'More ')
+    return keep(kept)
+  }
+  page.type(1, 'Long ago ')
+  await pass(2_000)
+  page.sync.stop()
+  expect(JSON.stringify(page.journal.entry())).toContain('More')
+})
+
 test('what a merge took out goes into the history once the server is back, also from the page that is opened next', async () => {
   const server = makeServer()
   const [one, two] = [makePage(server, 'one'), makePage(server, 'two')]

@@ -150,9 +150,9 @@ export function startSync(options: SyncOptions) {
 
   async function tooOld(): Promise<void> {
     await merged.send()
-    const document = host.state().doc.toJSON() as unknown
-    const kept = await transport.keep({ base: version, document, because: 'too-old' })
-    inHistory = kept === 'kept'
+    const { doc } = host.state()
+    const kept = await transport.keep({ base: version, document: doc.toJSON(), because: 'too-old' })
+    inHistory = kept === 'kept' && merged.list().length === 0 && host.state().doc.eq(doc)
     if (inHistory) journal.clear()
     stand({ kind: 'refused', why: 'too-old', detail: '' })
     settle()
@@ -216,14 +216,13 @@ export function startSync(options: SyncOptions) {
     const size = known.content.size
     for (const step of steps) known = step.apply(known).doc ?? known
     host.dispatch(transaction)
-    if (own.length === 0) return
+    if (own.length === 0 || !transaction.docChanged) return
     // A batch whose base has moved can no longer be taken, so what is sent next is another one.
     if (flight !== null) seq++
     flight = null
     rebased = true
     const rest = deleteLeftovers(host.state().tr, {
       own,
-      received: steps.length,
       mapping: transaction.mapping,
       size,
     })
