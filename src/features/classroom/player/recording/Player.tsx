@@ -75,9 +75,15 @@ export function Player(props: PlayerProps) {
     () => sourcesOf({ course: course.id, file, recording }),
     [course.id, file, recording],
   )
-  const { current, failed, choose, retry } = useSources(media, sources, watching)
-  // A link is made for somebody who is signed in.
-  const castable = { course: course.id, file: file._id, sources: sources.toReversed(), current, choose }
+  const { current, failed, choose, play, retry } = useSources(media, sources, watching)
+  // A link is made for somebody who is signed in. What plays elsewhere is no choice of what plays here.
+  const castable = {
+    course: course.id,
+    file: file._id,
+    sources: sources.toReversed(),
+    current,
+    choose: play,
+  }
   const cast = useCasting(media, lesson.account === '' ? null : castable)
   const resumed = useStart(media, stopped, waiting)
   const [other, forgetOther] = useElsewhere(media, lesson, waiting ?? stopped, watching)

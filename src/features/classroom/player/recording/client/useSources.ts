@@ -15,7 +15,8 @@ const isAt = (media: HTMLMediaElement, { url }: Source) =>
 
 /**
  * Chooses what a recording is played from. Where one source fails, the next goes on at the same second.
- * @returns `current`, what is played; `failed`, whether nothing can be; `choose`, which changes it; `retry`
+ * @returns `current`, what is played; `failed`, whether nothing can be; `choose`, by which somebody changes it; `play`, which changes it
+ * as long as nothing else fits better; `retry`
  */
 export function useSources(
   media: HTMLMediaElement,
@@ -90,7 +91,9 @@ export function useSources(
       () => played?.bitrate ?? null,
       (rate) => {
         measured = rate
-        const next = played && !isChosen.current ? slowerThan(played, order, rate) : undefined
+        if (played === undefined || isChosen.current) return
+        const playing = { speed: media.playbackRate, failed: tried.current }
+        const next = slowerThan(played, order, rate, playing)
         if (next !== undefined) choose(next)
       },
     )
@@ -125,5 +128,5 @@ export function useSources(
     [choose],
   )
 
-  return { current, failed, choose: chooseByHand, retry, order }
+  return { current, failed, choose: chooseByHand, play: choose, retry, order }
 }

@@ -11,4 +11,6 @@ test('a rate is measured on the first megabyte, and on nothing less', () => {
 test('a copy plays without waiting where it arrives faster than it plays', () => {
   expect(bears(2_400_000, 2_000_000)).toBe(true)
   expect(bears(2_300_000, 2_000_000)).toBe(false)
+  expect(bears(4_700_000, 2_000_000, 2), 'twice as fast').toBe(false)
+  expect(bears(4_800_000, 2_000_000, 2)).toBe(true)
 })

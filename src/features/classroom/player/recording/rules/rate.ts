@@ -14,5 +14,5 @@ export function rateOf(first: Arrived, now: Arrived, bitrate: number): number | 
   return bits < sample || ms <= 0 ? null : (1000 * bits) / ms
 }
 
-/** Whether what has this bitrate plays without waiting where so much arrives. */
-export const bears = (rate: number, bitrate: number) => rate >= margin * bitrate
+/** Whether what has this bitrate plays at a speed without waiting where so much arrives. */
+export const bears = (rate: number, bitrate: number, speed = 1) => rate >= margin * bitrate * speed

@@ -85,6 +85,18 @@ test('what arrives more slowly than it plays gives way to the best copy that doe
   expect(slowerThan(list, sources, 100_000)).toBeUndefined()
 })
 
+test('what arrives too slowly does not give way to a copy that has failed, which would lead back to it', () => {
+  const [, small, large, original] = sources as [Source, Source, Source, Source]
+  const without = (...names: string[]) => ({ speed: 1, failed: new Set(names) })
+  expect(slowerThan(large, sources, 100_000, without('v480'))).toBeUndefined()
+  expect(slowerThan(original, sources, 3_000_000, without('v720'))).toBe(small)
+})
+
+test('what arrives fast enough gives way where it is played twice as fast', () => {
+  const [, small, large] = sources as [Source, Source, Source, Source]
+  expect(slowerThan(large, sources, 2_500_000, { speed: 2, failed: new Set() })).toBe(small)
+})
+
 test.each([
   [{}, false],
   [{ effectiveType: '4g', downlink: 10 }, false],

@@ -109,12 +109,20 @@ export function inOrder(
   return [...(saveData ? [...copy, ...lists] : [...lists, ...copy]), ...original, ...rest]
 }
 
+/** How fast a recording is played, and the names of the sources that cannot be. */
+type Playing = { speed: number; failed: ReadonlySet<string> }
+
 /** The best copy that plays without waiting where what is played does not, or else the smallest; undefined where none is smaller. */
-export function slowerThan(played: Source, sources: readonly Source[], rate: number): Source | undefined {
+export function slowerThan(
+  played: Source,
+  sources: readonly Source[],
+  rate: number,
+  { speed, failed }: Playing = { speed: 1, failed: new Set() },
+): Source | undefined {
   const most = played.bitrate ?? 0
-  if (bears(rate, most)) return
+  if (bears(rate, most, speed)) return
   const smaller = sources
-    .filter(({ height, bitrate }) => height !== null && bitrate !== null && bitrate < most)
+    .filter(({ name, height, bitrate }) => height !== null && (bitrate ?? most) < most && !failed.has(name))
     .toSorted((one, other) => (other.bitrate ?? 0) - (one.bitrate ?? 0))
-  return smaller.find(({ bitrate }) => bears(rate, bitrate ?? 0)) ?? smaller.at(-1)
+  return smaller.find(({ bitrate }) => bears(rate, bitrate ?? 0, speed)) ?? smaller.at(-1)
 }
