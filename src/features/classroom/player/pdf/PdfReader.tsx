@@ -5,6 +5,7 @@ import type { Place } from '../../../progress/shared/state.ts'
 import { placeOf } from '../../shared/place.ts'
 import { waitingPlace } from '../client/waitingPlace.ts'
 import { startPages } from './client/pages.ts'
+import { mostPrinted } from './client/printing.ts'
 import { type Entry, type Found, type Opened, openViewer, type Shown } from './client/viewer.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPanel } from './PdfPanel.tsx'
@@ -122,7 +123,13 @@ export function PdfReader({ title, url, file, reading, place, prints }: ReaderPr
   usePrintKey(onPrint)
   return (
     <>
-      <p className={styles.onPaper}>{prints ? words.printing.how : words.printing.onlineOnly}</p>
+      <p className={styles.onPaper}>
+        {!prints
+          ? words.printing.onlineOnly
+          : opened !== null && opened.pages > mostPrinted
+            ? words.printing.long({ most: mostPrinted })
+            : words.printing.how}
+      </p>
       <div className={styles.reader}>
         <PdfPanel
           opened={opened}

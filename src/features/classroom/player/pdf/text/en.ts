@@ -60,7 +60,7 @@ export const pdfText = catalogue('pdf', {
     how: 'All pages of this document are printed by the button “Print” above them.',
     onlineOnly: 'This document can only be read on the screen.',
     page: ({ page, pages }: { page: number; pages: number }) => `Page ${numberIn('en', page)} of ${numberIn('en', pages)} is drawn for the printer.`,
-    long: ({ most }: { most: number }) => `It has more than ${numberIn('en', most)} pages. Save it, and print it with what opens it.`,
+    long: ({ most }: { most: number }) => `This document has more than ${numberIn('en', most)} pages. Save it, and print it with what opens it.`,
     failed: 'It could not be drawn for the printer. Save it, and print it with what opens it.',
     stop: 'Stop',
     close: 'Close',
