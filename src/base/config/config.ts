@@ -98,7 +98,7 @@ export function readConfig(environment: Environment): Config {
     quotas: { courses: Number(read('QUOTA_COURSES')) },
     files: readFilesConfig(read),
     scan: readScanConfig(read),
-    media: readMediaConfig(read),
+    media: readMedia(read, publicUrl),
     requireTwoStep: obligations.find((one) => one === read('AUTH_REQUIRE_TWO_STEP')) ?? 'none',
     site: readSite(read),
     fixed: fixedBy(environment),
@@ -120,6 +120,19 @@ function readReplicas(read: (name: keyof typeof settings) => string): string[] {
     )
   }
   return given
+}
+
+/** Our own pages let nobody frame them, and in a page of https browsers show none of http, except of the same machine. */
+function readMedia(read: (name: keyof typeof settings) => string, publicUrl: URL): MediaConfig {
+  const media = readMediaConfig(read)
+  const refuse = (why: string) => new WrongSetting('FRAME_ORIGINS', settings.FRAME_ORIGINS.expects, why)
+  for (const origin of media.frameOrigins) {
+    const { protocol, hostname } = new URL(origin)
+    if (origin === publicUrl.origin) throw refuse(`${origin} is this instance itself, by PUBLIC_URL`)
+    if (publicUrl.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
+      throw refuse(`${origin} is no https address, and PUBLIC_URL is one`)
+  }
+  return media
 }
 
 const obligations = ['administrators', 'everyone'] as const
