@@ -63,7 +63,7 @@ test('what a lesson names of another site is shown in its place after a click, w
     expect(asked).toEqual([])
     await button.click()
     await expect(frame.getByText('A die was rolled.')).toBeVisible()
-    await expect(page.locator('.t-embed iframe')).toBeFocused()
+    await expect(page.locator('.t-embed + div iframe')).toBeFocused()
     expect(asked).toContain('/text')
 
     // A page that was opened for something else may have no frame: it is loaded once more, and shows what was asked for.

@@ -3,6 +3,7 @@ import { useHydrated } from '../../../../base/page/useHydrated.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
 import { classroomText } from '../../text/en.ts'
+import { askedFrames } from './client/askedFrames.ts'
 import { framedAddress } from './client/framedAddress.ts'
 import styles from './OpenFrame.module.css'
 
@@ -13,8 +14,12 @@ type OpenFrameProps = {
   frames: readonly string[]
 }
 
-/** Under which name it is kept for the page that is loaded next what to show in it. */
-const asked = 'frame'
+const asked = askedFrames(() => sessionStorage)
+
+const hereAndNow = (url: string) => ({ url, path: location.pathname, at: Date.now() })
+
+/** The button is gone that had the focus. Always the same function, so that it is called once, and takes the focus from nothing later. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /** The pages that the browser was given for a lesson may have frames; one that was opened elsewhere may not. */
 function mayFrame(): boolean {
@@ -31,16 +36,16 @@ export function OpenFrame({ url, title, frames }: OpenFrameProps) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (!mayFrame() || sessionStorage.getItem(asked) !== url) return
-    sessionStorage.removeItem(asked)
-    setOpen(true)
+    const isAsked = asked.take(hereAndNow(url))
+    if (isAsked && mayFrame()) setOpen(true)
   }, [url])
   const address = framedAddress(url, frames)
   if (address === null || !hydrated) return null
   const open = () => {
     if (mayFrame()) return setOpen(true)
-    sessionStorage.setItem(asked, url)
-    location.reload()
+    // What is typed in a form is kept as a draft. A browser that keeps nothing loses no words for a frame.
+    if (asked.ask(hereAndNow(url))) location.reload()
+    else window.open(url, '_blank', 'noopener')
   }
   if (!isOpen)
     return (
@@ -52,12 +57,11 @@ export function OpenFrame({ url, title, frames }: OpenFrameProps) {
     )
   return (
     <iframe
-      // The button is gone that had the focus.
-      ref={(frame) => frame?.focus()}
+      ref={focus}
       className={`noPrint ${styles.frame}`}
       src={address}
       title={title === '' ? url : title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
       allow="fullscreen; picture-in-picture; encrypted-media"
       referrerPolicy="strict-origin-when-cross-origin"
     />
