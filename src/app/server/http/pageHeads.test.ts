@@ -100,7 +100,8 @@ test('the picture of a video is asked for with the page, before other pictures',
 
 test('a free lesson can be found under one address of its own, which tells what it is and of which course', async () => {
   const { path, title } = await findLesson(({ free }) => free)
-  for (const address of [path, `${path}?utm_source=elsewhere`]) {
+  const inCapitals = path.replace(course, course.toUpperCase())
+  for (const address of [path, `${path}?utm_source=elsewhere`, inCapitals]) {
     const page = await read(address)
     expect(page).not.toContain('noindex')
     expect(page).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"/>`))
@@ -119,6 +120,22 @@ test('a lesson that is not free stays out of search engines, for whoever may rea
     const { text } = await browser.get(path)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
     expect(text).not.toContain('rel="canonical"')
+    expect(text).not.toContain('a free lesson')
   }
   expect((await server.app.request(path)).status).toBe(302)
+})
+
+test('a preview of a free lesson stays out of search engines', async () => {
+  const { path } = await findLesson(({ free }) => free)
+  const author = await makePerson(server)
+  const staff = {
+    course_id: course,
+    user_id: author.id,
+    role: 'editor',
+    created_at: server.clock.now().toISOString(),
+  }
+  await server.db.insertInto('course_staff').values(staff).execute()
+  const { text } = await author.browser.get(`${path}?as=new`)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect((await author.browser.get(path)).text).not.toContain('noindex')
 })

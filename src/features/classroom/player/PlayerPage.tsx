@@ -63,16 +63,17 @@ export function Player({ kinds }: { kinds: PlayerKinds }) {
   }
   const kind = lesson === null ? undefined : kinds[lesson.page.kind]
   if (kind?.isRead) askForReadingFace(title)
+  // What everybody may read may be found; a preview is of one author.
+  const isPublic = lesson !== null && item?.free === true && preview === null
   const isWhole = given !== null && kind?.isWhole?.(given) === true
   const hasSide = given !== null && kind?.hasSide?.(given) === true
   return (
     <div className={cx(styles.player, hasSide && styles.watch, isWhole && styles.alone)}>
       <PageMeta
         title={title}
-        description={player.about({ lesson: title, course: outline.title })}
-        path={`/learn/${courseId}/${itemId}`}
-        // What everybody may read may be found; a preview is of one author.
-        hidden={lesson === null || item?.free !== true || preview !== null}
+        {...(isPublic && { description: player.about({ lesson: title, course: outline.title }) })}
+        path={`/learn/${courseId}/${itemId}`.toLowerCase()}
+        hidden={!isPublic}
       />
       {preview !== null && (
         <PreviewBar key={search} courseId={courseId} itemId={itemId} outline={outline} preview={preview} />

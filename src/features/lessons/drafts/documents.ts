@@ -9,7 +9,7 @@ import { findVersionBefore } from '../history/store.ts'
 import type { Lesson } from '../shared/lesson.ts'
 import { limits } from '../shared/limits.ts'
 import { applyStored } from './steps.ts'
-import { type Draft, findStored, listChanges, listStored } from './store.ts'
+import { type Draft, findStored, listChanges, listStored, type Stored } from './store.ts'
 
 /** Documents that a process remembers; each takes about ten times its JSON. */
 const mostRemembered = 100
@@ -48,11 +48,19 @@ export function rememberDocuments(): Documents {
 
 /** The document of a draft and its version, which belong together although the draft may be changing. */
 export async function readCurrent(db: Db, lesson: Lesson): Promise<Current> {
-  const { version, base, schema, document, changes } = await findStored(db, lesson)
-  if (document !== null) return { version, document: applyStored(readNode(document, schema), changes) }
+  const stored = await findStored(db, lesson)
+  return { version: stored.version, document: await documentOf(db, lesson, stored) }
+}
+
+async function documentOf(
+  db: Db,
+  lesson: Lesson,
+  { base, schema: schemaOf, document, changes }: Stored,
+): Promise<Node> {
+  if (document !== null) return applyStored(readNode(document, schemaOf), changes)
   const kept = await findVersionBefore(db, lesson, base)
   if (kept?.draft !== base) throw new Error(`Nothing is stored of lesson ${lesson.itemId}.`)
-  return { version, document: applyStored(readNode(await unpack(kept.packed), kept.schema), changes) }
+  return applyStored(readNode(await unpack(kept.packed), kept.schema), changes)
 }
 
 /** The documents of several drafts, by their lessons. */
@@ -75,10 +83,10 @@ export async function readSeveral(
 
 /** The document that a draft had in a version; null when that cannot be told any more. */
 export async function readAt(db: Db, lesson: Lesson, version: number): Promise<Node | null> {
-  const current = await readCurrent(db, lesson)
-  if (version > current.version) return null
-  if (version === current.version) return current.document
-  const begun = await readBefore(db, lesson, version)
+  const stored = await findStored(db, lesson)
+  if (version > stored.version) return null
+  if (version === stored.version) return documentOf(db, lesson, stored)
+  const begun = await readBefore(db, lesson, stored, version)
   if (begun === null) return null
   const { changes, from } = await listChanges(db, lesson, {
     after: begun.version,
@@ -94,11 +102,15 @@ export async function readAt(db: Db, lesson: Lesson, version: number): Promise<N
 }
 
 /** The latest document that is stored of a draft at a version or before. */
-async function readBefore(db: Db, lesson: Lesson, version: number) {
-  const { base, schema, document } = await findStored(db, lesson)
+async function readBefore(
+  db: Db,
+  lesson: Lesson,
+  { base, schema: schemaOf, document }: Stored,
+  version: number,
+) {
   const kept = await findVersionBefore(db, lesson, version)
   if (document !== null && base <= version && base >= (kept?.draft ?? 0))
-    return { version: base, document: readNode(document, schema) }
+    return { version: base, document: readNode(document, schemaOf) }
   if (kept?.draft == null) return null
   return { version: kept.draft, document: readNode(await unpack(kept.packed), kept.schema) }
 }
