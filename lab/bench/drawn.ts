@@ -31,7 +31,7 @@ process.once('message', async ({ origin, times }: { origin: string; times: numbe
     return answerOf(text)
   }
   const files = {
-    filesFor: () => ({ scripts: [], imported: [], later: [], styles: [], lateStyles: [], fonts: [] }),
+    filesFor: () => ({ scripts: [], later: [], styles: [], lateStyles: [], fonts: [] }),
     themeScript: '',
     language: 'en' as const,
   }

@@ -73,9 +73,6 @@ function Document({ children }: { children: ReactNode }) {
             </noscript>
           )}
           {root?.site.stylesheet && <link rel="stylesheet" href={root.site.stylesheet} />}
-          {files.imported.map((href) => (
-            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-          ))}
           <Icons logo={root?.site.logo ?? null} />
           <link rel="manifest" href="/manifest.webmanifest" />
           {root !== undefined && <Feeds title={feed(root.site)} />}

@@ -10,9 +10,8 @@ import { elementId, readElement } from './pageDataElement.ts'
 
 /** The build files that a page needs. */
 export type PageFiles = {
+  /** What the entry imports, so that it need not be found there, and the entry. */
   scripts: string[]
-  /** What the scripts import. */
-  imported: string[]
   /** For hydration, loaded after the first paint. */
   later: string[]
   styles: string[]
@@ -35,7 +34,7 @@ export type PageData = {
 
 const PageDataContext = createContext<PageData>({
   hydration: {},
-  files: { scripts: [], imported: [], later: [], styles: [], lateStyles: [], fonts: [] },
+  files: { scripts: [], later: [], styles: [], lateStyles: [], fonts: [] },
   themeScript: '',
   language: usual,
 })

@@ -111,8 +111,8 @@ function filesOf(manifest: Manifest, names: string[]): PageFiles {
   const addresses = (names: string[]) =>
     names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
   return {
-    scripts: addresses([entry]),
-    imported: addresses(manifest[entry]?.imports ?? []),
+    // A preload would be asked for without scripts too.
+    scripts: addresses([...(manifest[entry]?.imports ?? []), entry]),
     later: [...later],
     styles: addresses([styles]),
     lateStyles: (manifest[entry]?.assets ?? [])

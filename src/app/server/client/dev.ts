@@ -30,7 +30,7 @@ export async function openDevClient(): Promise<Client & { middleware: Middleware
     plugins: [devEntry],
   })
   const scripts = ['/@vite/client', entry]
-  const files = { scripts, imported: [], later: [], styles: [], lateStyles: [], fonts: [] }
+  const files = { scripts, later: [], styles: [], lateStyles: [], fonts: [] }
   return {
     async render(request, { drawOnce: _, ...given }) {
       const source = (await vite.ssrLoadModule('/src/app/web/entry.server.tsx')) as { render: typeof render }

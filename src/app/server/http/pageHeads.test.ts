@@ -54,11 +54,13 @@ test.each(pages)('%s asks for no script that could hold up what is seen first', 
 
 test('the script that a page begins with waits for no other file that it has not asked for', async () => {
   const page = await read('/')
-  const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const scripts = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, file = '']) => file)
+  const entry = scripts.at(-1) ?? ''
   const source = await (await server.app.request(entry)).text()
   const imported = [...source.matchAll(/(?:from|import)"\.(\/[^"]+)"/g)].map(([, file]) => `/assets${file}`)
   expect(imported.length).toBeGreaterThan(0)
-  for (const file of imported) expect(page).toMatch(new RegExp(`<link rel="modulepreload" href="${file}"`))
+  expect(scripts).toEqual([...imported, entry])
+  expect(page).not.toContain('modulepreload')
 })
 
 test.each(pages)('%s has one style sheet, and asks for its own fonts before it', async (path) => {
