@@ -22,6 +22,7 @@ import {
 import { addFiles, addRemoteFiles, requireFiles } from './files.ts'
 import { proveArchive, type Rehearsal } from './prove.ts'
 import { isFullDisk, reasonOf } from './refusal.ts'
+import { requireRoomInside } from './room.ts'
 import { requireShelved } from './shelf/check.ts'
 import { dueSince, fillShelf, type IsDue } from './shelf/fill.ts'
 import { clearShelf, removeAdded, writeList } from './shelf/lists.ts'
@@ -137,6 +138,8 @@ async function write(
     return await withSnapshot(source.connection, async (snapshot) => {
       // Before an upgrade the version that has made the data has to be able to restore them.
       const isWhole = source.filesInside || readsWholeOnly(snapshot.migrations)
+      // Before the first byte, since the disk is often that of the database.
+      if (isWhole) await requireRoomInside(source.destination.folder, snapshot, source.disk)
       const from = isWhole ? null : largeFrom
       const about = {
         format: isWhole ? wholeFormat : format,

@@ -103,6 +103,27 @@ test('large files that do not fit are refused before any is written, with how mu
   expect(added).toBe(2)
 })
 
+test('with BACKUP_FILES=inside a backup and its trial that do not fit are refused before any of it is written', async () => {
+  await keep('folder')
+  await keep('database')
+  const attempt = (room: number) =>
+    backUp(
+      { db: server.db, clock: { now: () => day(1) } },
+      { ...source, filesInside: true, disk: diskWith(room) },
+      'command',
+    )
+  await expect(attempt(4 * sizeOfLarge - 1)).rejects.toThrow(
+    'for a backup that holds all files, and for its trial: 1 MB are missing.',
+  )
+  expect((await findLatest(server.db)).attempt).toMatchObject({ failure: 'disk-full' })
+  expect(await readdir(source.destination.folder)).toEqual([])
+  expect((await attempt(4 * sizeOfLarge))?.added).toBe(0)
+})
+
+test('with BACKUP_FILES=inside small files alone ask for no room, as beside backups', async () => {
+  await makeBackup({ ...source, filesInside: true, disk: diskWith(0) }, day(1))
+})
+
 test('what a backup has added goes again when the disk fills up meanwhile', async () => {
   await keep('folder')
   await makeBackup(source, day(1))

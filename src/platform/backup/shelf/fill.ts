@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import { folderIn, openFolder } from '../../../base/blobs/folder.ts'
 import { pathOf, type Storage } from '../../../base/blobs/storage.ts'
 import { NotVerified, verified } from '../../../base/blobs/verified.ts'
-import { type AskDisk, roomForFiles } from '../../../base/db/diskSpace.ts'
+import type { AskDisk } from '../../../base/db/diskSpace.ts'
 import type { Writer } from '../archive/write.ts'
 import type { BlobEntry, Snapshot } from '../database/snapshot.ts'
 import { largeFrom } from '../database/tables.ts'
-import { NoRoom, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { requireRoom } from '../room.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Which contents are read again though they lie on the shelf already. */
@@ -61,8 +62,10 @@ export async function fillShelf(
     if (!(await shelf.holds({ sha256, bytes: size }))) absent.set(sha256, size)
   }
   let missing = [...absent.values()].reduce((sum, size) => sum + size, 0)
+  const requireMissing = () =>
+    requireRoom(dirname(shelf.root), missing, 'the large files that are new there', disk)
   // Of all together first, or an attempt that cannot end would fill the disk.
-  await requireRoom(shelf, missing, disk)
+  await requireMissing()
   const open = async ({ id, place }: BlobEntry) => {
     if (place === 'folder') return folder.get(id)
     if (place === 's3') return requireStore(s3).get(id)
@@ -75,7 +78,7 @@ export async function fillShelf(
     const isThere = !absent.has(content.sha256)
     if (!isThere || isDue(content.sha256)) {
       // Others fill the disk meanwhile.
-      if (!isThere) await requireRoom(shelf, missing, disk)
+      if (!isThere) await requireMissing()
       const bytes = await open(blob)
       const copy = isThere ? join(shelf.root, shelf.nameOf(content.sha256)) : null
       if (bytes === null) throw lost(blob, 'missing', copy)
@@ -91,17 +94,6 @@ export async function fillShelf(
     writer.noteShelved(pathIn(blob.id), { ...content, place: blob.place })
   }
   await shelf.settle()
-}
-
-/** @throws NoRoom when the disk of the shelf lacks room for so many bytes */
-async function requireRoom({ root }: Shelf, bytes: number, disk: AskDisk | undefined): Promise<void> {
-  if (bytes === 0) return
-  const room = await roomForFiles(dirname(root), disk)
-  if (room === null || room >= bytes) return
-  const lacking = Math.ceil((bytes - room) / 1024 ** 2)
-  throw new NoRoom(
-    `There is no room in "${dirname(root)}" for the large files that are new there: ${lacking} MB are missing. Nothing was kept of this backup. Make room there, or set BACKUP_DIR to a larger disk.`,
-  )
 }
 
 /** The path of a file in a data directory. */
