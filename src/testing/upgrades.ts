@@ -226,7 +226,10 @@ async function expectCounted(): Promise<void> {
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-export const backups = () => readdir(join(home, 'data', 'backups')).catch(() => [])
+export async function backups(): Promise<string[]> {
+  const names = await readdir(join(home, 'data', 'backups')).catch(() => [])
+  return names.filter((name) => name.endsWith('.tar.zst'))
+}
 
 export async function expectRunning({ uncached }: Instance): Promise<void> {
   const app = inProcess(uncached)

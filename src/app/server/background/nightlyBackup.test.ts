@@ -35,7 +35,10 @@ async function makeInstance(name: string, clock = makeClock()) {
       await backUp(services, source, 'nightly', () => isWanted(services))
       return true
     }),
-    backups: () => readdir(config.backup.folder).catch(() => []),
+    backups: async () => {
+      const names = await readdir(config.backup.folder).catch(() => [])
+      return names.filter((name) => name.endsWith('.tar.zst'))
+    },
   }
 }
 

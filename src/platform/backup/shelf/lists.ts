@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { syncDirectory } from '../../../base/syncDirectory.ts'
 import type { Shelved } from '../archive/format.ts'
 import { filesOn, type Shelf } from './shelf.ts'
@@ -16,8 +16,8 @@ export async function writeList(
   archive: string,
   shelved: Shelved,
 ): Promise<void> {
-  // A site without large files has no shelf.
-  if (!(await isThere(root))) return
+  // An archive that needs nothing has a list too, or nothing would go once there are files here.
+  if ((await mkdir(root, { recursive: true, mode: 0o700 })) !== undefined) await syncDirectory(dirname(root))
   const path = join(root, `${archive}${ending}`)
   const names = new Set(Object.values(shelved).map(({ sha256 }) => nameOf(sha256)))
   const text = [...names].sort().map((name) => `${name}\n`)

@@ -180,6 +180,17 @@ test('with BACKUP_FILES=inside a backup is one file that restores alone, and wha
   })
 })
 
+test('on a site that began with BACKUP_FILES=inside, what no backup needs any more goes once they lie beside', async () => {
+  await makeBackup({ ...source, filesInside: true }, day(10))
+  const gone = await keep('folder')
+  const { file } = await makeBackup(source, day(11))
+  await server.db.deleteFrom('blobs').where('id', '=', gone).execute()
+  const stays = await keep('folder')
+  await rm(file)
+  await makeBackup(source, day(12))
+  expect(await onShelf()).toEqual([await nameFor(stays)])
+})
+
 test('with a key large files cannot be read without it, and with another one all have other names', async () => {
   const bytes = randomBytes(sizeOfLarge)
   const id = await keep('folder', bytes)
