@@ -93,11 +93,13 @@ export function makePage(
   left: Entry | null = null,
 ) {
   const beginning = beginningOf({ version: 0, document: firstText.toJSON() }, left)
-  const start = { ...beginning, client }
+  const start = { ...beginning, client: left?.client ?? client }
   let state: EditorState = stateOf(start, left, [])
   const standings: Standing[] = []
   const lost: Lost[] = []
-  let away = false
+  let [away, gone] = [false, false]
+  const heard = <T>(answer: T): T | Promise<T> => (gone ? new Promise<T>(() => {}) : answer)
+  const nobody = { kind: 'away', after: null } as const
   const sync = startSync({
     host: {
       state: () => state,
@@ -108,14 +110,17 @@ export function makePage(
     },
     transport: {
       ...server.transport,
-      send: async (batch) => (away ? { kind: 'away', after: null } : server.transport.send(batch)),
-      changesSince: async (version) =>
-        away ? { kind: 'away', after: null } : server.transport.changesSince(version),
-      keep: async (kept) => (away ? 'away' : server.transport.keep(kept)),
+      send: async (batch) => heard(away ? nobody : await server.transport.send(batch)),
+      changesSince: async (version) => heard(away ? nobody : await server.transport.changesSince(version)),
+      keep: async (kept) => heard(away ? 'away' : await server.transport.keep(kept)),
     },
-    journal,
+    journal: {
+      ...journal,
+      write: (entry, now) => gone || journal.write(entry, now),
+      clear: () => gone || journal.clear(),
+    },
     schema: { number: 1, types: schema },
-    client,
+    client: start.client,
     start,
     now: Date.now,
     onStanding: (standing) => standings.push(standing),
@@ -134,6 +139,14 @@ export function makePage(
     setAway: (is: boolean) => {
       away = is
     },
+    /** Closes the page: it has a moment to write down and send what there is, and hears no answer. */
+    close() {
+      sync.flush()
+      gone = true
+      sync.stop()
+    },
+    edit,
+    document: () => state.doc,
     standing: () => standings.at(-1)?.kind,
     type: (at: number, text: string) => edit((now) => now.tr.insertText(text, at)),
     erase: (from: number, to: number) => edit((now) => now.tr.delete(from, to)),

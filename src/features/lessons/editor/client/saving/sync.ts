@@ -3,7 +3,8 @@ import { Step } from 'prosemirror-transform'
 import { cutBatch, mergeSteps } from './batch.ts'
 import type { Entry } from './journal.ts'
 import { deleteLeftovers } from './leftovers.ts'
-import { insertedBy, lostOf } from './lost.ts'
+import { holdAnything, tellLost } from './lost.ts'
+import { followMerge } from './merge.ts'
 import { makeMerged } from './merged.ts'
 import type { Flight, Standing, SyncOptions } from './syncOptions.ts'
 import type { Batch, Change, Received, RefusalReason, Sent } from './wire.ts'
@@ -221,16 +222,14 @@ export function startSync(options: SyncOptions) {
     if (flight !== null) seq++
     flight = null
     rebased = true
-    const rest = deleteLeftovers(host.state().tr, {
-      own,
-      mapping: transaction.mapping,
-      size,
-    })
+    const { steps: made, mapping } = transaction
+    const { back, lost } = followMerge({ own, steps: made, mapping, size })
+    const rest = deleteLeftovers(host.state().tr, back)
     if (rest.docChanged) host.dispatch(rest)
-    const lost = lostOf(before.doc, insertedBy(own), transaction.doc, transaction.mapping)
-    if (lost.length === 0) return
+    if (!holdAnything(before.doc, lost)) return
     void merged.add({ base: version, document: before.doc.toJSON() as unknown })
-    options.onLost(lost, by?.name ?? null)
+    const told = tellLost(before.doc, lost)
+    if (told.length > 0) options.onLost(told, by?.name ?? null)
   }
 
   function pollLater(): void {
