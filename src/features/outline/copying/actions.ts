@@ -14,6 +14,7 @@ import {
 } from '../store.ts'
 import { changeOutline, type Held, livingItems, livingSections } from '../structure/change.ts'
 import { placesBefore } from '../structure/order.ts'
+import { holdUsed } from '../uses/store.ts'
 import { copiedRelease, type Dates } from './dates.ts'
 import { insertCopies, showCopies } from './store.ts'
 
@@ -154,6 +155,13 @@ async function copyContent(
   from: { courseId: string; items: readonly ItemRow[]; newIds: ReadonlyMap<string, string> },
   by: CopyBy,
 ): Promise<void> {
+  if (from.courseId !== courseId) {
+    await holdUsed(
+      transaction,
+      from.courseId,
+      from.items.map(({ id }) => id),
+    )
+  }
   await withinTotal(transaction, by.quotas, courseId, async (quotas) => {
     for (const { id, kind } of from.items) {
       const own = kinds.find((one) => one.kind === kind)

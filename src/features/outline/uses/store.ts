@@ -17,6 +17,17 @@ export async function insertUses(db: Db, { courseId, id }: ItemRef, files: reado
 }
 
 /**
+ * Holds the files that items name until the transaction ends, in one order: whoever makes something of one of them holds it before the
+ * counts of room, as whoever copies the items does then.
+ */
+export async function holdUsed(db: Db, courseId: string, items: readonly string[]): Promise<void> {
+  await sql`
+    select from files where scope_id = ${courseId} and id in (
+      select file_id from item_files where course_id = ${courseId} and item_id = any (${listOf('uuid', items)}))
+    order by id for no key update`.execute(db)
+}
+
+/**
  * Notes which files what is published of an item shows.
  * @param kept those of them that learners may only look at
  */
