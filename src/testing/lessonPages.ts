@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { EditorState } from 'prosemirror-state'
+import type { EditorState, Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
 import { schema } from '../features/lessons/document/shared/schema.ts'
 import { beginningOf, stateOf } from '../features/lessons/editor/client/beginning.ts'
@@ -128,9 +128,10 @@ export function makePage(
     onVersion: () => {},
     onLost: (parts) => lost.push(...parts),
   })
-  const edit = (change: (state: EditorState) => Parameters<EditorState['apply']>[0]) => {
-    state = state.apply(change(state))
-    sync.changed()
+  const edit = (change: (state: EditorState) => Transaction) => {
+    const transaction = change(state)
+    state = state.apply(transaction)
+    if (transaction.docChanged) sync.changed()
   }
   return {
     sync,
