@@ -5,8 +5,8 @@ type Asked = { url: string; path: string; at: number }
 
 const key = 'frame'
 
-/** For how long what was asked for is opened without another click, in ms: long enough to load a page once more. */
-const lasting = 15_000
+/** For how long what was asked for is opened without another click, in ms: long enough to load a page once more on a slow line. */
+const lasting = 60_000
 
 /**
  * Remembers which frame somebody has asked for while the page is loaded once more.
