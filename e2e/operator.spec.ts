@@ -5,22 +5,10 @@ import { freePort } from '../src/testing/port.ts'
 import { uploadAmidFaults } from './support/brokenUploads.ts'
 import { killAfterPicture, killAmidWrites } from './support/kills.ts'
 import { open } from './support/open.ts'
-import { type DataDir, makeDataDir, makeEmptyDataDir } from './support/preparedData.ts'
+import { makeDataDir, makeEmptyDataDir, provideFolder } from './support/preparedData.ts'
 import { familyOf, stillRunning } from './support/processes.ts'
 import { makeProgram } from './support/program.ts'
 import { launch, readDemoLogins, ready, spawnNode, startServer } from './support/serverProcess.ts'
-
-/** Provides a directory and removes it after the test. */
-async function provideFolder(
-  { path, remove }: DataDir,
-  provide: (path: string) => Promise<void>,
-): Promise<void> {
-  try {
-    await provide(path)
-  } finally {
-    await remove()
-  }
-}
 
 const test = base.extend<{ dataDir: string; emptyDir: string }>({
   dataDir: async ({ browserName: _ }, provide) => provideFolder(await makeDataDir(), provide),

@@ -36,3 +36,15 @@ export async function makeEmptyDataDir(): Promise<DataDir> {
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
+
+/** Provides a data directory to a test, and removes it afterwards. */
+export async function provideFolder(
+  { path, remove }: DataDir,
+  provide: (path: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await provide(path)
+  } finally {
+    await remove()
+  }
+}
