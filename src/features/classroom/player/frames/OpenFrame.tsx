@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '../../../../base/page/useHydrated.ts'
 import { useText } from '../../../../base/text/useText.ts'
 import { Button } from '../../../../base/ui/Button.tsx'
+import { lessonPages } from '../../shared/lessonPages.ts'
 import { classroomText } from '../../text/en.ts'
 import { askedFrames } from './client/askedFrames.ts'
 import { framedAddress } from './client/framedAddress.ts'
@@ -24,7 +25,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 /** The pages that the browser was given for a lesson may have frames; one that was opened elsewhere may not. */
 function mayFrame(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
-  return opened === undefined || new URL(opened.name, location.href).pathname.startsWith('/learn/')
+  return opened === undefined || new URL(opened.name, location.href).pathname.startsWith(lessonPages)
 }
 
 /**
