@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { findWrapping } from 'prosemirror-transform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { schema } from '../features/lessons/document/shared/schema.ts'
-import { makePage, makeServer } from './lessonPages.ts'
+import { makePage, makeServer } from './editorPages.ts'
 
 const deed = fc.record({
   by: fc.nat(2),

@@ -67,7 +67,8 @@ describe('the pages of a filter lead through all courses that it leaves, and bac
       }
       const { there, back } = await walk({ ...asked, sort, limit })
       expect(there).toEqual(live)
-      expect(back).toEqual(live.slice(0, back.length))
+      // All pages but the last, from which it begins.
+      expect(back).toEqual(live.slice(0, Math.floor((live.length - 1) / limit) * limit))
     }
   })
 })

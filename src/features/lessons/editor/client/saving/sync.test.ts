@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstText, makePage, makeServer } from '../../../../../testing/lessonPages.ts'
+import { firstText, makePage, makeServer } from '../../../../../testing/editorPages.ts'
 import { makeState } from '../writing/setUp.ts'
 import { cutBatch } from './batch.ts'
 
