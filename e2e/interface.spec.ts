@@ -251,40 +251,6 @@ test('a list is as long as it was left, and at the same place, when somebody com
   await expect(card.getByRole('heading', { name: title })).toBeInViewport()
 })
 
-for (const [motion, duration] of [
-  ['no-preference', 360],
-  ['reduce', 0],
-] as const) {
-  test(`a cover becomes the book and turns back into a cover (motion: ${motion})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    await page.addInitScript(() => {
-      const moves: unknown[] = []
-      Object.assign(globalThis, { moves })
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (update) => {
-        const transition = start(update)
-        transition.ready.then(() => {
-          for (const { effect } of document.documentElement.getAnimations({ subtree: true })) {
-            const { pseudoElement } = effect as KeyframeEffect
-            if (pseudoElement?.startsWith('::view-transition-group(cover-')) {
-              moves.push(effect?.getTiming().duration)
-            }
-          }
-        })
-        return transition
-      }
-    })
-    const moves = () => page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves)
-    await open(page, '/all-new-courses')
-    await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dovetails by Hand' })).toBeVisible()
-    await expect.poll(moves).toEqual([duration])
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible()
-    await expect.poll(moves).toEqual([duration, duration])
-  })
-}
-
 test.describe('a page that does not load', () => {
   const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page did not load' })
   const unreachable = 'The server cannot be reached. Check the connection and try again.'

@@ -17,6 +17,11 @@ import { discoverPages } from './discoverPages.ts'
 import { PageDataProvider, readPageData } from './pageData.tsx'
 import type { RootData } from './Root.tsx'
 
+/** Says what React has recovered from, unless it is a move between pages that the browser breaks off, as when its window is resized. */
+function onRecoverableError(error: unknown): void {
+  if ((error as Error).name !== 'InvalidStateError') reportError(error)
+}
+
 /** Hydrates the server-rendered page, or leaves it alone when no route matches its address. */
 export async function takeOver(page: Document): Promise<void> {
   const pages = await discoverPages(location.pathname)
@@ -54,6 +59,7 @@ export async function takeOver(page: Document): Promise<void> {
           <RouterProvider router={router} />
         </PageDataProvider>
       </StrictMode>,
+      { onRecoverableError },
     )
   })
   prefetchOnIntent(pages.find)
