@@ -22,10 +22,13 @@ export async function whyFull(
   return total !== null && (await sumTotal(db)) >= total ? noRoom('total', total) : null
 }
 
+/** What may be stored, and who is told that something was added where the total is looked at later. */
+export type Room = StorageQuotas & { added?: () => void }
+
 /** Looks whether there is still room after something was added, whose rows hold the counts. @throws Problem 409 */
 export async function requireRoom(
   transaction: Db,
-  { scope, account, total }: StorageQuotas,
+  { scope, account, total, added }: Room,
   scopeId: string,
   userId: string,
 ): Promise<void> {
@@ -34,30 +37,26 @@ export async function requireRoom(
     if (files > mostFiles[whose] || bytes > most) throw noRoom(whose, most)
   }
   if (total !== null) await requireTotal(transaction, total)
+  added?.()
 }
 
 /**
- * Adds files to a scope as part of a transaction, and looks once, at the end, whether all courses together still hold no more than they
- * may: whoever looks has others wait until their own transaction has ended.
+ * Adds files as part of a transaction, and looks once, at the end, whether all courses together still hold no more than they
+ * may: whoever looks has others wait until their own transaction has ended. Others would wait for what takes no room, and it for them,
+ * so it does not look then.
  * @throws Problem 409
  */
-export async function withinTotal<T>(
+export async function withinTotal(
   transaction: Db,
-  quotas: StorageQuotas,
-  scopeId: string,
-  add: (quotas: StorageQuotas) => Promise<T>,
-): Promise<T> {
-  if (quotas.total === null) return add(quotas)
-  const before = await usedBy(transaction, scopeId)
-  const added = await add({ ...quotas, total: null })
-  // Others would wait for what takes no room, and it for them.
-  if ((await usedBy(transaction, scopeId)) > before) await requireTotal(transaction, quotas.total)
-  return added
-}
-
-async function usedBy(db: Db, scopeId: string): Promise<number> {
-  const [used] = await listUsed(db, [scopeId])
-  return used?.bytes ?? 0
+  { total, ...quotas }: StorageQuotas,
+  add: (room: Room) => Promise<void>,
+): Promise<void> {
+  let isMore = false
+  const added = () => {
+    isMore = true
+  }
+  await add({ ...quotas, total: null, added })
+  if (isMore && total !== null) await requireTotal(transaction, total)
 }
 
 async function requireTotal(transaction: Db, total: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { StorageQuotas } from '../../base/config/files.ts'
 import type { Db } from '../../base/db/db.ts'
+import type { Room } from '../files/room.ts'
 import type { DoneBy } from './rules.ts'
 
 /** Names an item: ids are unique within a course. */
@@ -18,7 +18,7 @@ export type Drafts = { draft: number; published: number | null; unpublished: num
 export type By = { actorId: string; now: Date }
 
 /** Who copies, when, and how much room there is for files. */
-export type CopyBy = By & { quotas: StorageQuotas }
+export type CopyBy = By & { quotas: Room }
 
 /** What there is to learn in a published item: its kind says what, and the classroom how that is answered and shown. */
 export type ItemView = { kind: string }

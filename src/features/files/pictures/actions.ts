@@ -7,7 +7,7 @@ import type { Actor } from '../../../base/http/actor.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Picture } from '../contract.ts'
 import { otherPicture } from '../problems.ts'
-import { requireRoom, whyFull } from '../room.ts'
+import { type Room, requireRoom, whyFull } from '../room.ts'
 import type { Size, SquareName, VariantName } from '../rules.ts'
 import {
   copyFiles,
@@ -140,7 +140,7 @@ function digestOf(bytes: Buffer): string {
 export async function giveFiles(
   transaction: Db,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] },
-  { actorId, now, quotas }: { actorId: string; now: Date; quotas: StorageQuotas },
+  { actorId, now, quotas }: { actorId: string; now: Date; quotas: Room },
 ): Promise<void> {
   if (from === to || ids.length === 0) return
   const due = new Date(now.getTime() + idleTime)

@@ -162,7 +162,7 @@ async function copyContent(
       from.items.map(({ id }) => id),
     )
   }
-  await withinTotal(transaction, by.quotas, courseId, async (quotas) => {
+  await withinTotal(transaction, by.quotas, async (quotas) => {
     for (const { id, kind } of from.items) {
       const own = kinds.find((one) => one.kind === kind)
       const to = { courseId, id: from.newIds.get(id) ?? id }

@@ -29,11 +29,14 @@ async function makeFull() {
   await makeOutline(server, from, [{}, {}])
   const by = { actorId: owner.id, now: server.clock.now(), quotas: server.config.files.quotas }
   return {
-    /** @param meanwhile is waited for in the middle of the copy */
-    copy: (meanwhile = async () => {}) => {
+    owner,
+    to,
+    /** What is waited for before the files are copied, and after. */
+    copy: (meanwhile = async () => {}, first = async () => {}) => {
       const kind: ItemKind = {
         ...makeItemKind(),
         copy: async (transaction, _, __, given) => {
+          await first()
           await giveFiles(transaction, { from, to, ids: [file] }, given)
           await meanwhile()
         },
@@ -60,5 +63,22 @@ test('of two copies at once that have room for one of them together, one is refu
   const copied = await Promise.allSettled([one.copy(), other.copy()])
   const refused = copied.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []))
   expect(refused.map(({ code, status }) => [status, code])).toEqual([[409, 'site-full']])
+  expect(await sumTotal(server.db)).toBe(4 * MB)
+})
+
+test('a copy counts what it adds although files of its course are deleted as it begins', async () => {
+  await server.db.deleteFrom('files').execute()
+  const { owner, to, copy } = await makeFull()
+  const old = await uploadFile(owner.browser, to, { name: 'Old.bin', bytes: Buffer.alloc(MB, 2) })
+  await uploadFile(owner.browser, await makeCourse(owner), { name: 'A.bin', bytes: Buffer.alloc(2 * MB, 3) })
+  let gone = false
+  const attempt = copy(undefined, async () => {
+    if (gone) return
+    gone = true
+    await server.db.deleteFrom('files').where('id', '=', old).execute()
+    // What was freed is taken by others at once.
+    await uploadFile(owner.browser, await makeCourse(owner), { name: 'B.bin', bytes: Buffer.alloc(MB, 4) })
+  })
+  await expect(attempt).rejects.toMatchObject({ code: 'site-full', status: 409 })
   expect(await sumTotal(server.db)).toBe(4 * MB)
 })
