@@ -83,7 +83,9 @@ function Row({ courseId, item, zone }: { courseId: string; item: OutlineItem; zo
           </span>
         )}
       </span>
-      {item.minutes !== null && <span className="num">{durationIn(language, item.minutes)}</span>}
+      {item.minutes !== null && item.minutes > 0 && (
+        <span className="num">{durationIn(language, item.minutes)}</span>
+      )}
     </li>
   )
 }

@@ -47,7 +47,7 @@ export function OutlineRail(props: {
                 >
                   <StateMark item={item} />
                   <span dir="auto">{item.title}</span>
-                  {item.minutes !== null && (
+                  {item.minutes !== null && item.minutes > 0 && (
                     <span className={`num ${styles.minutes}`}>{durationIn(language, item.minutes)}</span>
                   )}
                 </Link>

@@ -53,9 +53,14 @@ const loaded = {
   said: null,
 }
 
-async function draw(kinds: PlayerKinds): Promise<string> {
+async function draw(kinds: PlayerKinds, minutes = place.minutes): Promise<string> {
+  const sections = loaded.outline.sections.map((one) => ({
+    ...one,
+    items: one.items.map((each) => ({ ...each, minutes })),
+  }))
+  const given = { ...loaded, outline: { ...loaded.outline, sections } }
   const routes = [
-    { path: '/learn/:course/:item', loader: () => loaded, Component: () => <Player kinds={kinds} /> },
+    { path: '/learn/:course/:item', loader: () => given, Component: () => <Player kinds={kinds} /> },
   ]
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request('http://localhost/learn/sky/lights'))
@@ -96,4 +101,9 @@ test('on a stage of its own it has what leads on below it', async () => {
 
 test('where nothing can draw it, the page leads on', async () => {
   expect(await draw({})).toContain(leadsOn)
+})
+
+test('the outline says how long an item takes, unless there is nothing in it to be read', async () => {
+  expect(await draw({})).toContain('3 min')
+  expect(await draw({}, 0)).not.toMatch(/\d min/)
 })
