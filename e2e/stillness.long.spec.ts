@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hold } from './support/calls.ts'
-import { frames, jumpsOf, noteJumps } from './support/jumps.ts'
+import { forgetJumps, frames, jumpsOf, noteJumps } from './support/jumps.ts'
 import { alive, open } from './support/open.ts'
 import { register } from './support/people.ts'
 import { openSlowLine } from './support/slowLine.ts'
@@ -59,6 +59,7 @@ for (const viewport of sizes) {
 
     test('on the way from a list to a course and back, however long that takes', async ({ page }) => {
       await open(page, '/all-new-courses')
+      await forgetJumps(page)
       const course = await hold(page, '**/api/course/**')
       await page.getByRole('link', { name: 'View Details Dovetails by Hand' }).click()
       await settle(page)
@@ -79,6 +80,7 @@ for (const viewport of sizes) {
     ] as const) {
       test(`where the list of ${heading} arrives after its page`, async ({ page }) => {
         await open(page, '/jobs')
+        await forgetJumps(page)
         const list = await hold(page, new RegExp(`/api/${path}`))
         await follow(page, name)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -93,6 +95,7 @@ for (const viewport of sizes) {
     test('where an empty list of a member arrives after its page', async ({ page }) => {
       await register(page.request)
       await open(page, '/jobs')
+      await forgetJumps(page)
       const list = await hold(page, /\/api\/courses/)
       await follow(page, 'Manage Course')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -30,6 +30,12 @@ export function jumpsOf(page: Page): Promise<Jump[]> {
   return page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps)
 }
 
+/** Forgets what has moved so far, such as while the page that a test begins on arrived. */
+export async function forgetJumps(page: Page): Promise<void> {
+  await frames(page)
+  await page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps.splice(0))
+}
+
 /** Waits for two frames, after which the layout shifts of the frame in between have been reported. */
 export function frames(page: Page): Promise<unknown> {
   return page.evaluate(
