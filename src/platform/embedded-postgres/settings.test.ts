@@ -45,6 +45,7 @@ test('it is durable, listens on no port and keeps to its settings', async () => 
     wal_level: 'minimal',
     max_wal_senders: '0',
     shared_buffers: '128MB',
+    random_page_cost: '1.1',
     max_connections: '200',
     jit: 'off',
     io_method: 'sync',

@@ -8,6 +8,9 @@ export function settings(sockets: string): string[] {
     ...reach(sockets),
     ...durability(),
     shared_buffers: '128MB',
+    // On an SSD, and from memory, a page at any place costs about as much as the next one. With the setting for disks that turn,
+    // one session is found by reading all members while there are a few thousand.
+    random_page_cost: '1.1',
     // A connection slot costs a few KB; several processes may share the server, as in the tests.
     max_connections: '200',
     jit: 'off',
