@@ -6,6 +6,7 @@ import { enroll, makeCourse, makePerson, type Person } from '../../testing/peopl
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { deleteOldEvents } from './actions.ts'
 import type { CourseProgress, ProgressOfItem } from './contract.ts'
+import { longestSpell } from './shared/limits.ts'
 
 let server: TestServer
 let teacher: Person
@@ -102,6 +103,20 @@ describe('somebody who takes a course', () => {
     await record(learner, place(1, 'later0000'), spent(40_000))
     const { states } = await record(learner, place(5, 'earlier00'), spent(25_000))
     expect(states).toMatchObject([{ place: { block: 'later0000' }, placeAt: at(1), ms: 40_000 }])
+  })
+
+  test('reads on after more time was told than can be counted', async () => {
+    const spells = Array.from({ length: 100 }, () => ({
+      id: newId(),
+      item: items[0],
+      kind: 'spent',
+      at: now(),
+      spell: newId(),
+      ms: longestSpell,
+      day: now().slice(0, 10),
+    }))
+    expect((await send(learner, spells)).status).toBe(200)
+    expect((await read(learner)).items).toMatchObject([{ ms: 2_147_483_647 }])
   })
 
   test('keeps a place by the server’s clock, so that a device whose clock is wrong does not own it', async () => {

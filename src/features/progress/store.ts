@@ -20,9 +20,10 @@ export type Told = Learner & { events: readonly Recording[]; targets: readonly T
 /** Since when an item is done: part of a statement that reads `item_progress`. */
 export const doneAt = sql<string | null>`least(earned_at, case when marked then marked_at end)`
 
-const spentTime = sql<number>`coalesce((
+/** The time of all spells with an item. A device can tell more of it than a number here holds: then it is the greatest. */
+const spentTime = sql<number>`least(coalesce((
   select sum(ms) from item_spells as s where (s.course_id, s.user_id, s.round, s.item_id) =
-    (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0)::int`
+    (item_progress.course_id, item_progress.user_id, item_progress.round, item_progress.item_id)), 0), 2147483647)::int`
 
 /**
  * Keeps events that are new and joins those to the state of their items, in one statement for several learners: of calls with the
