@@ -11,7 +11,7 @@ import styles from './LessonText.module.css'
 export function LessonText(props: {
   page: Extract<ItemPage, { kind: 'text' }>
   /** Nobody's progress is told where there is no account. */
-  reading: Omit<Reading, 'blocks'>
+  reading: Omit<Reading, 'blocks' | 'from'>
   /** The origins whose pages may be shown in it. */
   frames: readonly string[]
   onMove: (part: number) => void
@@ -27,9 +27,10 @@ export function LessonText(props: {
     if (account === '') return
     let stop = () => {}
     let isGone = false
+    const from = scrollY
     import('./client/reading.ts').then(({ startReading }) => {
       if (isGone) return
-      stop = startReading({ account, courseId, itemId, blocks: blocks() }, (part) => move(part))
+      stop = startReading({ account, courseId, itemId, blocks: blocks(), from }, (part) => move(part))
     })
     return () => {
       isGone = true

@@ -13,15 +13,24 @@ const every = { tell: 15_000, look: 1_000 }
 /** How long somebody who does not move is taken to read on, in ms. */
 const patience = 120_000
 
-/** Whose reading of which text. */
-export type Reading = { account: string; courseId: string; itemId: string; blocks: readonly string[] }
+/** Whose reading of which text, and how far down the page they began, in pixels. */
+export type Reading = {
+  account: string
+  courseId: string
+  itemId: string
+  blocks: readonly string[]
+  from: number
+}
 
 /**
- * Tells the server what of a text was in sight, at which block the reader is, and how long they read.
+ * Tells the server what of a text was in sight, at which block the reader is once they move, and how long they read.
  * @param moved is called with how far down the text the reader is, from 0 to 1
  * @returns what ends it
  */
-export function startReading({ account, courseId, itemId, blocks }: Reading, moved: (part: number) => void) {
+export function startReading(
+  { account, courseId, itemId, blocks, from }: Reading,
+  moved: (part: number) => void,
+) {
   const scope = scopeOf(account, courseId)
   const at = new Map(blocks.map((block, nr) => [`t-${block}`, nr]))
   const inSight = new Map<number, number>()
@@ -42,7 +51,10 @@ export function startReading({ account, courseId, itemId, blocks }: Reading, mov
         else inSight.delete(nr)
       }
       if (inSight.size === 0) return
-      place = Math.min(...inSight.keys())
+      const first = Math.min(...inSight.keys())
+      // Opening a text is not reading on in it: that would lose the place where somebody has stopped.
+      if (place === null && scrollY === from) toldPlace = first
+      place = first
       moved((Math.max(...inSight.keys()) + 1) / blocks.length)
     },
     // What the header covers is not in sight.
