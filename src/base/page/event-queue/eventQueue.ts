@@ -29,7 +29,7 @@ export function queueEvents<E extends DeviceEvent>(
       localStorage.setItem(nameOf(scope, event.id), JSON.stringify(kept))
     }
   } catch {
-    // Without storage they are told once, or lost.
+    // Without storage they are lost, unless whoever told them sees that they do not wait, and sends them at once.
   }
 }
 

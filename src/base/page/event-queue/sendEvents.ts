@@ -59,6 +59,7 @@ async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promis
     else if (size > 1) size = 1
     else {
       keepRefused(scope, batch)
+      for (const heard of listeners) heard({ kept: [], refused: batch })
       dropEvents(scope, [batch[0]?.id ?? ''])
     }
   }

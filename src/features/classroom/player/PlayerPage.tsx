@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formAction } from '../../../base/form/formAction.ts'
+import { Refusal } from '../../../base/form/Refusal.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { PageMeta } from '../../../base/page/PageMeta.tsx'
 import { useText } from '../../../base/text/useText.ts'
@@ -149,13 +150,15 @@ function NextBar(props: { courseId: string; outline: Shown; lesson: Lesson }) {
   const { courseId, lesson } = props
   const { learner, preview } = props.outline
   const { player } = useText(classroomText)
-  const { Form, busy } = useForm(markForm)
+  const { Form, busy, refused } = useForm(markForm)
   const { item, before, after } = lesson
   const canMark = learner && preview === null && isDoneByMark(item.doneBy)
   const onward = after === null ? `/all-courses/${courseId}` : addressOf(courseId, after, preview?.search)
   return (
     <>
       <p className={styles.rule}>{ruleOf(lesson, player)}</p>
+      {/* What waits in this browser is not refused. */}
+      <Refusal of={refused?.type.includes('/kept') ? null : refused} />
       <div className={`noPrint ${styles.next}`}>
         {before !== null && (
           <ButtonLink

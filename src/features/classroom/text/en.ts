@@ -147,5 +147,7 @@ export const classroomText = catalogue('classroom', {
     unknownLearner: 'No learner of this course has this e-mail address.',
     notOpen: 'This lesson is not open yet.',
     unknown: 'There is no such lesson in this course.',
+    notByMark: 'This lesson cannot be completed by hand: it counts as done as its own page says.',
+    unreadable: 'The server could not read this. Load the page again and try once more.',
   },
 })

@@ -25,7 +25,8 @@ export type Writing = Pick<SentNote, 'place' | 'quote' | 'text'> & { note?: stri
 /** What became of it: the server has it, this browser keeps it, neither does, or the server refuses it. */
 export type Outcome = 'kept' | 'waits' | 'lost' | 'unreadable' | NoteRefusal
 
-type Answered = { kept: string[]; refused: { id: string; reason: NoteRefusal }[]; notes: LearnerNote[] }
+/** Without notes where the server could not read what it was sent. */
+type Answered = { kept: string[]; refused: { id: string; reason: NoteRefusal }[]; notes?: LearnerNote[] }
 
 /** Without a reason where the server could not read it. */
 type Refused = SentNote & { reason?: NoteRefusal }
@@ -114,7 +115,7 @@ export async function sendWaiting(lesson: Lesson): Promise<void> {
   tellChange()
 }
 
-function hear(lesson: Lesson, { kept, notes }: Omit<Answered, 'refused'>): void {
+function hear(lesson: Lesson, { kept, notes = [] }: Omit<Answered, 'refused'>): void {
   for (const id of kept) if (awaited.has(id)) awaited.set(id, true)
   for (const note of notes) {
     if (note.item._id === lesson.itemId) knownOf(lesson).set(note._id, note)

@@ -1,17 +1,13 @@
 import { redirect } from 'react-router'
 import { Problem } from '../../../../base/contract/problem.ts'
 import { defineForm } from '../../../../base/form/defineForm.ts'
-import { listEvents, queueEvents } from '../../../../base/page/event-queue/eventQueue.ts'
-import { sendEvents } from '../../../../base/page/event-queue/sendEvents.ts'
 import { isAway } from '../../../../base/page/isAway.ts'
 import { textHere } from '../../../../base/page/language.ts'
-import { forgetEverything } from '../../../../base/page/memory.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { actorHere } from '../../../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call } from '../../../../base/page/request.ts'
 import { notify } from '../../../../base/ui/toast.ts'
 import { readUser, requireUser } from '../../../accounts/client/session.ts'
-import type { ProgressApi } from '../../../progress/contract.ts'
 import type { ClassroomApi, ItemPage, LearnerOutline, Lesson } from '../../contract.ts'
 import { findKept } from '../../offline/client/kept.ts'
 import { noteFresh } from '../../offline/client/savedAt.ts'
@@ -19,6 +15,7 @@ import type { PagesApi } from '../../pages/contract.ts'
 import { isRecording, isTimed } from '../../shared/recordingPage.ts'
 import { classroomText } from '../../text/en.ts'
 import type { SaidText, TranscriptsApi } from '../../transcripts/contract.ts'
+import { tellMark } from './tellMark.ts'
 
 /** The arguments of a loader or an action whose address names a course, and perhaps an item of it. */
 export type LearnCall = Call & { params: { course?: string; item?: string } }
@@ -216,23 +213,6 @@ export const scopeOf = (account: string, courseId: string) => ({
   address: `/api/course/${courseId}/progress`,
 })
 
-type MarkEvent = { id: string; item: string; kind: 'mark'; at: string; done: boolean; turn: number }
-
-/** Tells a mark. In a browser it is kept until the server has it; false when that is not yet. */
-async function tellMark(call: LearnCall, account: string, event: MarkEvent): Promise<boolean> {
-  const { course } = idsIn(call)
-  if (import.meta.env.SSR) {
-    const json = { sentAt: new Date().toISOString(), events: [event] }
-    await answer(api<ProgressApi>(call).course[':course'].progress.$post({ param: { course }, json }))
-    return true
-  }
-  const scope = scopeOf(account, course)
-  queueEvents(scope, [event])
-  await sendEvents(scope)
-  forgetEverything()
-  return listEvents(scope).every(({ id }) => id !== event.id)
-}
-
 /** A mark that waits in this browser. Nothing was refused, and nothing can be loaded now: the page stays as it is. */
 function waitsHere(): Problem {
   const detail = textHere(classroomText).player.kept
@@ -262,7 +242,7 @@ export const markForm = defineForm({
       turn: Number(turn) + 1,
     } as const
     const { course } = idsIn(call)
-    if (!(await tellMark(call, member.id, mark))) {
+    if (!(await tellMark(call, scopeOf(member.id, course), mark))) {
       // Loading the same lesson again would bring it back as it was kept.
       if (next === item || (await findKept(member.id, { course, item: next })) === null) throw waitsHere()
       notify.warning(textHere(classroomText).player.kept)
@@ -270,7 +250,7 @@ export const markForm = defineForm({
     return redirect(next === '' ? `/all-courses/${course}` : `/learn/${course}/${encodeURIComponent(next)}`)
   },
   tell({ code, message }) {
-    if (code === 'kept-here') notify.warning(message)
+    if (code === 'kept-here' || code === 'kept') notify.warning(message)
     else notify.error(message)
   },
 })
