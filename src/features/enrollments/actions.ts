@@ -46,6 +46,7 @@ const insertInBatch = batch((db, enrollings: readonly Enrolling[]) =>
 /**
  * Enrolls the actor once, however often it is called, also in parallel.
  * @param kept makes the answer to store with the enrollment under an idempotency key; null without a key
+ * @param zone the time zone that the actor is in; null where it is not known
  * @returns null when there is a key and nothing was done: the key is used, the actor is enrolled, or there is no such course
  * @throws Problem 404 for an unknown course, 409 when its places are taken or its last day to join has passed
  */
@@ -53,10 +54,10 @@ export async function enroll(
   db: Db,
   actor: Actor,
   courseId: string,
-  { now, kept }: { now: Date; kept: ((id: string) => KeptAnswer) | null },
+  { now, zone, kept }: { now: Date; zone: string | null; kept: ((id: string) => KeptAnswer) | null },
 ): Promise<{ id: string; added: boolean } | null> {
   const id = newId()
-  const enrolling = { id, userId: actor.id, courseId, createdAt: now }
+  const enrolling = { id, userId: actor.id, courseId, createdAt: now, zone }
   const enrollment = await insert(db, kept === null ? enrolling : { ...enrolling, kept: kept(id) })
   if (enrollment !== undefined) return enrollment
   if (kept !== null) return null
@@ -110,7 +111,7 @@ export async function enrollWithin(
   transaction: Db,
   { userId, courseId, at }: { userId: string; courseId: string; at: Date },
 ): Promise<void> {
-  await insertHeld(transaction, { id: newId(), userId, courseId, createdAt: at })
+  await insertHeld(transaction, { id: newId(), userId, courseId, createdAt: at, zone: null })
 }
 
 /** Problem 403: those who work on the course have ended this enrollment. */

@@ -40,7 +40,9 @@ export const enrollmentForm = defineForm({
 
 /** Enrolls a member and says so. */
 export async function enroll(call: Call, email: string, courseId: string): Promise<void> {
-  await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email } }))
+  // A page that the server draws does not know where its reader is.
+  const zone = import.meta.env.SSR ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone
+  await answer(api<EnrollmentsApi>(call)['enroll-course'].$post({ json: { courseId, email, zone } }))
   notify.success(textHere(enrollmentsText).success)
 }
 

@@ -28,6 +28,9 @@ const enrolledCourse = z
 /** A course in a member's list of enrollments. */
 export type EnrolledCourse = z.output<typeof enrolledCourse>
 
+/** More than the longest name of a time zone, in characters. */
+const longestZone = 64
+
 const ofCourse = z.object({ courseId: idField(), email: emailField() })
 
 export const enrollments = contract({
@@ -46,7 +49,17 @@ export const enrollments = contract({
     changes: ['catalogue', 'course'],
     summary: 'Enroll in a course; 201 the first time, 200 with the same id after that',
     access: 'self',
-    body: ofCourse,
+    body: ofCourse.extend({
+      zone: z
+        .string()
+        .max(longestZone)
+        .optional()
+        .meta({
+          description:
+            'The IANA time zone that the member is in, in which days after the start of the course are counted; that of the course where there is none of this name',
+          examples: ['Asia/Dhaka'],
+        }),
+    }),
     answer: z.object({ insertedId: idInAnswer() }),
     statuses: [201, 200],
     problems: [404],

@@ -3,6 +3,7 @@ import { problemIn } from '../../testing/browser.ts'
 import { crawlPages, nextOf } from '../../testing/crawl.ts'
 import { makeCourse, makePerson, type Person } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { findClocks } from './clocks/store.ts'
 import type { EnrolledCourse } from './contract.ts'
 
 let server: TestServer
@@ -33,6 +34,42 @@ const calls = {
     browser.get(`/api/my-enrolled-courses?${new URLSearchParams({ email })}`),
 }
 const names = ['check', 'enroll', 'unenroll', 'list'] as const
+
+/** The time zone in which a member's days in a course are counted; null for the course's, undefined where they never enrolled. */
+async function zoneOf({ id }: Person, course: string): Promise<string | null | undefined> {
+  const [clock] = await findClocks(server.db, [{ userId: id, courseId: course }])
+  return clock?.zone
+}
+
+describe('the time zone that somebody enrolls in', () => {
+  const enrollIn = ({ browser, email }: Person, course: string, zone: unknown) =>
+    browser.post('/api/enroll-course', { courseId: course, email, zone })
+
+  test('is that of their days in the course, also when they leave and come back from another one', async () => {
+    const [traveller, course] = [await makePerson(server), await makeCourse(teacher)]
+    expect(await zoneOf(traveller, course)).toBeUndefined()
+    expect((await enrollIn(traveller, course, 'Asia/Dhaka')).status).toBe(201)
+    expect(await zoneOf(traveller, course)).toBe('Asia/Dhaka')
+    await calls.unenroll(traveller, traveller.email, course)
+    expect((await enrollIn(traveller, course, 'Europe/Berlin')).status).toBe(201)
+    expect(await zoneOf(traveller, course)).toBe('Asia/Dhaka')
+  })
+
+  test.each(['Mars/Olympus', '+06:00', '', undefined])(
+    'is the one of the course where %s is said, which is none',
+    async (zone) => {
+      const [member, course] = [await makePerson(server), await makeCourse(teacher)]
+      expect((await enrollIn(member, course, zone)).status).toBe(201)
+      expect(await zoneOf(member, course)).toBeNull()
+    },
+  )
+
+  test.each([6, 'A'.repeat(65), ['Asia/Dhaka']])('is refused where it is no name: %s', async (zone) => {
+    const [member, course] = [await makePerson(server), await makeCourse(teacher)]
+    expect((await enrollIn(member, course, zone)).status).toBe(422)
+    expect(await zoneOf(member, course)).toBeUndefined()
+  })
+})
 
 describe('somebody who is signed in', () => {
   test('enrolls, sees it, leaves and sees that too', async () => {

@@ -1,6 +1,7 @@
 import type { Api } from '../../base/http/api.ts'
 import { donePage } from '../../base/http/paging.ts'
 import type { Services } from '../../base/services.ts'
+import { isZone } from '../courses/facts/rules.ts'
 import { marksContract } from '../courses/saved/marks/contract.ts'
 import { checkEnrollment, enroll, listMyCourses, unenroll } from './actions.ts'
 import { enrollments } from './contract.ts'
@@ -17,7 +18,8 @@ export function enrollmentRoutes(api: Api, { db, clock }: Services): void {
       return { answer: { insertedId: id }, status }
     }
     const kept = keep && ((id: string) => keep(done(id, true)))
-    const enrollment = await enroll(db, actor, body.courseId, { now: clock.now(), kept })
+    const zone = body.zone !== undefined && isZone(body.zone) ? body.zone : null
+    const enrollment = await enroll(db, actor, body.courseId, { now: clock.now(), zone, kept })
     return enrollment && done(enrollment.id, enrollment.added)
   })
 

@@ -48,8 +48,8 @@ export async function findEnrollments(db: Db, pairs: readonly Pair[]) {
 /** The answer to store with a change under an idempotency key. With it the change is made only if the key is free. */
 type Keyed = { kept?: KeptAnswer }
 
-/** An enrollment to add, with the id and time it gets if it is new. */
-export type Enrolling = Pair & Keyed & { id: string; createdAt: Date }
+/** An enrollment to add, with the id and time it gets if it is new, and the time zone the member is in, where that is known. */
+export type Enrolling = Pair & Keyed & { id: string; createdAt: Date; zone: string | null }
 
 /** The parameters of a statement for several enrollments, as columns. */
 type Columns = [
@@ -57,6 +57,7 @@ type Columns = [
   users: string[],
   courses: string[],
   times: string[],
+  zones: (string | null)[],
   events: string[],
   keys: (Buffer | null)[],
 ]
@@ -70,7 +71,7 @@ type Into = { busy: Busy; only: Exclude<Which, 'all'> }
 /** The statement that inserts enrollments: one statement is one transaction and one round trip. */
 function insertion(
   { busy, only }: Into,
-  [ids, users, courses, times, events, keys]: Columns,
+  [ids, users, courses, times, zones, events, keys]: Columns,
   byKey: Keeping,
 ) {
   // A member who is gone after the wait is refused by the foreign key, whose error says why.
@@ -78,9 +79,9 @@ function insertion(
   return sql<Pair & { id: string }>`
     with members as materialized (${heldUsers(users, busy)}),
     live as materialized (${heldAfter('members', heldCourses(courses, { busy, only }))}),
-    asked (id, user_id, course_id, created_at, event_id, key) as (
+    asked (id, user_id, course_id, created_at, zone, event_id, key) as (
       select * from unnest(${listOf('uuid', ids)}, ${listOf('uuid', users)}, ${listOf('uuid', courses)},
-        ${listOf('timestamptz', times)}, ${listOf('uuid', events)}, ${listOf('bytea', keys)})),
+        ${listOf('timestamptz', times)}, ${listOf('text', zones)}, ${listOf('uuid', events)}, ${listOf('bytea', keys)})),
     ${byKey.before}
     made as (
       insert into enrollments (id, user_id, course_id, created_at)
@@ -97,7 +98,9 @@ function insertion(
       sql`select event_id as id, made.course_id, made.id as subject, 1 as seq, made.user_id as actor,
         made.created_at as at, array[made.user_id] as ids from made join asked using (id) where added`,
     )}),
-    clocked as (${startedClocks(sql`select course_id, user_id, created_at from made where added`)}),
+    clocked as (${startedClocks(
+      sql`select made.course_id, made.user_id, made.created_at, zone from made join asked using (id) where added`,
+    )}),
     counted as (${countedEnrollments(sql`select course_id from made where added`, 1)})
     select id, user_id as "userId", course_id as "courseId" from made`
 }
@@ -132,6 +135,7 @@ export async function insertEnrollments(
     once.map(({ userId }) => userId),
     once.map(({ courseId }) => courseId),
     once.map(({ createdAt }) => createdAt.toISOString()),
+    once.map(({ zone }) => zone),
     once.map(newId),
     keysOf(once),
   ]

@@ -10,12 +10,12 @@ type Pair = { courseId: string; userId: string }
 
 /**
  * Starts the clocks of those who enroll for the first time: part of a statement.
- * @param rows with `course_id`, `user_id` and `created_at`
+ * @param rows with `course_id`, `user_id`, `created_at` and `zone`, null where that of the learner is not known
  */
 export function startedClocks(rows: RawBuilder<unknown>) {
   return sql`
-    insert into course_clocks (course_id, user_id, started_at)
-    select course_id, user_id, created_at from (${rows}) as begun
+    insert into course_clocks (course_id, user_id, started_at, zone)
+    select course_id, user_id, created_at, zone from (${rows}) as begun
     order by course_id, user_id
     on conflict (course_id, user_id, round) do nothing`
 }

@@ -12,6 +12,7 @@ export async function enrollDemoPeople(transaction: Db): Promise<void> {
     userId: demoPerson(person),
     courseId: demoCourse(course),
     createdAt: new Date(enrolled),
+    zone: null,
   }))
   await insertEnrollments(transaction, rows, { busy: 'awaited', only: 'live' })
 }

@@ -222,6 +222,7 @@ test('a statement that began before its key was used does nothing when it comes 
     userId: person.id,
     courseId: course,
     createdAt: server.clock.now(),
+    zone: null,
     kept,
   }
   const late = await server.db.transaction().execute(async (transaction) => {

@@ -53,7 +53,7 @@ const after = z.strictObject({
     .default(null)
     .meta({
       description:
-        'The time of that day, in the zone of the learner; null for its start, of no days for at once',
+        'The time of that day, in the zone in which the learner enrolled, where it is known, else in that of the course; null for its start, of no days for at once',
     }),
 })
 
