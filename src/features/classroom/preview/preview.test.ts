@@ -158,6 +158,23 @@ test('the page of a preview says as whom and when, and nothing can be written th
   ).toEqual([])
 })
 
+test('a mark that is refused says why on a page without scripts, and leads nowhere', async () => {
+  const sent = new URLSearchParams({
+    section: 'mark',
+    item: items.draft,
+    turn: '0',
+    done: 'yes',
+    next: items.plain,
+  })
+  const answer = await people.learner.browser.send(`/learn/${course}/${items.plain}`, {
+    method: 'POST',
+    body: `${sent}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).not.toBe(302)
+  expect(answer.text).toContain('There is no such lesson in this course.')
+})
+
 test('the address of a course in a preview leads on to its first open lesson, and only those who may', async () => {
   const leads = async ({ browser }: Pick<Person, 'browser'>) =>
     (await browser.get(`/learn/${course}?as=new`)).headers.get('location')
