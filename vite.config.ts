@@ -77,7 +77,7 @@ export default defineConfig({
                 },
                 {
                   name: 'learning',
-                  test: /event-queue(?!.waiting)|classroom.(player.client.(data|options|reading)\.|offline.(client|text.en)|notes.(client|text.en)|player.recording.(text.en|rules.(sources|cells)))/,
+                  test: /event-queue(?!.waiting)|classroom.(player.client.(data|options|reading|tellMark)\.|offline.(client|text.en)|notes.(client|text.en)|player.recording.(text.en|rules.(sources|cells)))/,
                 },
               ],
             },

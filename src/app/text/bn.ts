@@ -7,6 +7,7 @@ import { contract } from '../../base/contract/text/bn.ts'
 import { form } from '../../base/form/text/bn.ts'
 import { http } from '../../base/http/text/bn.ts'
 import { mail } from '../../base/mail/text/bn.ts'
+import { leaving } from '../../base/page/leaving/text/bn.ts'
 import { offlineQueue } from '../../base/page/offline-queue/text/bn.ts'
 import { page } from '../../base/page/text/bn.ts'
 import { administrators } from '../../features/accounts/administrators/text/bn.ts'
@@ -90,6 +91,7 @@ export const rooms = {
   form,
   http,
   mail,
+  leaving,
   offlineQueue,
   page,
   administrators,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { sendAllEvents } from '../../base/page/event-queue/sendEvents.ts'
 import { forgetReader } from '../../base/page/forgetReader.ts'
 import { textHere } from '../../base/page/language.ts'
+import { sendBeforeLeaving } from '../../base/page/leaving/sendBeforeLeaving.ts'
 import { actorHere } from '../../base/page/offline-queue/actor.ts'
 import { answer, api, asProblem, type Call } from '../../base/page/request.ts'
 import { notify } from '../../base/ui/toast.ts'
@@ -11,9 +11,9 @@ import type { SignInApi } from './contract.ts'
 /** Ends the session and redirects to /login. */
 export async function action(call: Call) {
   const { logout } = textHere(accountsText)
-  // What was written without a connection is forgotten with the session, so it is sent before.
-  if (!import.meta.env.SSR) await sendAllEvents(actorHere())
   try {
+    if (!import.meta.env.SSR && !(await sendBeforeLeaving(actorHere())))
+      return redirect(location.pathname + location.search)
     await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
   } catch (thrown) {
     notify.error(`${logout.failure} ${asProblem(thrown).message}`)

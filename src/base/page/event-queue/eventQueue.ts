@@ -79,6 +79,23 @@ export function listScopes(account: string): EventScope[] {
   }
 }
 
+/** What an account's member typed and the server has not taken, or has refused: the text of each event, or the words it is about. */
+export function listUnsent(account: string): string[] {
+  const own = `${eventPrefix}${account}:`
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(own))
+      .flatMap((name) => {
+        const kept = readKept<DeviceEvent & { text?: unknown; quote?: unknown }>(localStorage.getItem(name))
+        if (kept === null || !(kept.keepsRefused || name.includes(`${refusedMark}:`))) return []
+        const { text, quote } = kept.event
+        return String(text || quote || '')
+      })
+  } catch {
+    return []
+  }
+}
+
 /** Drops events that the server has answered for. */
 export function dropEvents(scope: EventScope, ids: readonly string[]): void {
   try {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { ClientSchema } from '../../../base/contract/endpoint.ts'
-import { defineForm } from '../../../base/form/defineForm.ts'
+import { cancelled, defineForm } from '../../../base/form/defineForm.ts'
 import rows from '../../../base/form/Rows.module.css'
 import { Section } from '../../../base/form/Section.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
-import { sendAllEvents } from '../../../base/page/event-queue/sendEvents.ts'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { textHere } from '../../../base/page/language.ts'
+import { sendBeforeLeaving } from '../../../base/page/leaving/sendBeforeLeaving.ts'
 import { actorHere } from '../../../base/page/offline-queue/actor.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { shortDay } from '../../../base/text/shortDay.ts'
@@ -42,8 +42,7 @@ export const sessionsForm = defineForm({
       await withRecentPassword(() => answer(sessions[':id'].$delete({ param })))
       return { message: words.ended }
     }
-    // What was written without a connection is forgotten with the session, so it is sent before.
-    if (!import.meta.env.SSR) await sendAllEvents(actorHere())
+    if (!import.meta.env.SSR && !(await sendBeforeLeaving(actorHere()))) throw cancelled()
     await withRecentPassword(() => answer(sessions.$delete({ query: {} })))
     notify.success(words.ended)
     forgetReader()
