@@ -127,6 +127,40 @@ describe('the history', () => {
   })
 })
 
+test('restoring again and again pushes nothing out of the history that was kept by itself this month', async () => {
+  const now = server.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const packed = await pack(paragraphs('x'))
+  const version = (nr: number, reason: 'auto' | 'restore', days: number, label = '') => ({
+    ...{ course_id: lesson.course, item_id: lesson.item, language: 'und', author_id: nadia.id },
+    ...{ nr, draft: 0, reason, label, began_at: daysAgo(days), at: daysAgo(days), words: 1 },
+    ...{ schema: schemaNumber, document: packed },
+  })
+  const versions = [
+    version(1, 'auto', 50),
+    version(2, 'restore', 45),
+    version(3, 'restore', 44, 'Needed'),
+    version(4, 'auto', 5),
+    ...Array.from({ length: limits.versions }, (_, at) => version(5 + at, 'restore', 1)),
+  ]
+  await server.db.insertInto('lesson_versions').values(versions).execute()
+  await server.db
+    .updateTable('lesson_drafts')
+    .set({ last_nr: versions.length, changed_at: now.toISOString() })
+    .where('item_id', '=', lesson.item)
+    .execute()
+  await thinHistory(server.db, now)
+  const left = await server.db
+    .selectFrom('lesson_versions')
+    .select('nr')
+    .where('item_id', '=', lesson.item)
+    .orderBy('nr')
+    .execute()
+  // Gone are the two old ones that nobody has named, and then the first ones of yesterday.
+  expect(left).toHaveLength(limits.versions)
+  expect(left.slice(0, 3).map(({ nr }) => nr)).toEqual([3, 4, 7])
+})
+
 describe('a version', () => {
   test('is named, and then counts as named', async () => {
     await type('Hello')

@@ -28,11 +28,13 @@ export async function keepOneEach(
 }
 
 /**
- * Deletes the oldest versions of lessons with more than are kept: those that were kept by themselves first, then unnamed ones
- * of merges and of pages that are a month old. All others stay.
+ * Deletes the oldest versions of lessons with more than are kept. Of those that are a month old, unnamed ones from before a
+ * restoring go first, then those that were kept by themselves, then unnamed ones of merges and of pages. Only where these are not
+ * enough, younger ones go: from before a restoring, and at last those that were kept by themselves. All others stay.
  */
 export async function keepBound(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const month = sql`${at} - interval '30 days'`
   await sql`
     with large as (
       select course_id, item_id, language, count(*) - ${limits.versions} as over
@@ -41,10 +43,11 @@ export async function keepBound(db: Db, now: Date): Promise<void> {
       group by course_id, item_id, language having count(*) > ${limits.versions}),
     spare as (
       select course_id, item_id, language, nr, over, row_number() over (
-        partition by course_id, item_id, language order by reason <> 'auto', nr) as place
+        partition by course_id, item_id, language
+        order by lesson_versions.at >= ${month}, array_position(array['restore', 'auto'], reason), nr) as place
       from large join lesson_versions using (course_id, item_id, language)
-      where reason = 'auto'
-        or (reason in ('merge', 'kept') and label = '' and lesson_versions.at < ${at} - interval '30 days'))
+      where reason = 'auto' or (reason = 'restore' and label = '')
+        or (reason in ('merge', 'kept') and label = '' and lesson_versions.at < ${month}))
     delete from lesson_versions using spare
     where place <= over and lesson_versions.course_id = spare.course_id
       and lesson_versions.item_id = spare.item_id and lesson_versions.language = spare.language
