@@ -63,6 +63,16 @@ export function versionGone(version: number) {
   })
 }
 
+/** Problem 410: a later version is published than the one that was to be. */
+export function newerPublished(version: number) {
+  return problem({
+    code: 'version-gone',
+    status: 410,
+    detail: (language) => lessonsText(language).errors.newerPublished,
+    members: { version },
+  })
+}
+
 /** Problem 409: a lesson has as many kept copies as it may have. */
 export function tooManyKept(most: number) {
   return problem({

@@ -11,8 +11,8 @@ import { limits } from '../shared/limits.ts'
 import { applyStored } from './steps.ts'
 import { type Draft, findStored, listChanges, listStored, type Stored } from './store.ts'
 
-/** Documents that a process remembers; each takes about ten times its JSON. */
-const mostRemembered = 100
+/** How many documents a process remembers, and the room they may take together, in bytes. */
+const mostRemembered = { documents: 100, bytes: 64 * 1024 * 1024 }
 
 /** A document of a draft, and the version that it is. */
 type Current = { version: number; document: Node }
@@ -28,7 +28,9 @@ export type Documents = {
 /** Remembers documents for as long as their drafts are in the version that they were remembered with. */
 export function rememberDocuments(): Documents {
   const known = new LRUCache<string, { version: number; changedAt: string; document: Node }>({
-    max: mostRemembered,
+    max: mostRemembered.documents,
+    maxSize: mostRemembered.bytes,
+    sizeCalculation: ({ document }) => roomOf(document),
   })
   const keyOf = ({ courseId, itemId }: Lesson) => `${courseId}/${itemId}`
 
@@ -44,6 +46,16 @@ export function rememberDocuments(): Documents {
       known.set(keyOf(lesson), { version, changedAt, document })
     },
   }
+}
+
+/** About how many bytes a document takes: its nodes take more than what they say. */
+function roomOf(document: Node): number {
+  let room = 500
+  document.descendants(({ text, attrs }) => {
+    room += 500 + 2 * (text?.length ?? 0)
+    for (const value of Object.values(attrs)) if (typeof value === 'string') room += 2 * value.length
+  })
+  return room
 }
 
 /** The document of a draft and its version, which belong together although the draft may be changing. */
@@ -88,13 +100,13 @@ export async function readAt(db: Db, lesson: Lesson, version: number): Promise<N
   if (version === stored.version) return documentOf(db, lesson, stored)
   const begun = await readBefore(db, lesson, stored, version)
   if (begun === null) return null
+  if (begun.version === version) return begun.document
   const { changes, from } = await listChanges(db, lesson, {
     after: begun.version,
     until: version,
-    limit: limits.behind,
+    bytes: limits.replayBytes,
   })
-  if (begun.version === version) return begun.document
-  if (from !== begun.version || changes.at(-1)?.version !== version) return null
+  if (from !== begun.version) return null
   return applyStored(
     begun.document,
     changes.map(({ steps }) => steps),

@@ -46,11 +46,16 @@ export async function saveChange(
     session: { by: authorId, began: began ?? now.toISOString() },
     lastNr,
     schema: schemaNumber,
-    checkpoint: draft.pending + 1 < limits.checkpoint ? null : after.toJSON(),
+    checkpoint: draft.pending + 1 < limits.checkpoint && !isLarge(steps) ? null : after.toJSON(),
   })
   if (changedAt === undefined) return undefined
   if (reason !== null) await keepSession(db, lesson, draft, before, reason)
   return { version, changedAt }
+}
+
+/** Whether so many changes of this size would be too much to put a document together of. */
+function isLarge(steps: readonly unknown[]): boolean {
+  return JSON.stringify(steps).length > limits.change
 }
 
 /**

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/db/db.ts'
 import { listOf } from '../../../base/db/genericPlan.ts'
 import { author } from '../history/store.ts'
 import { writingNow } from '../presence/store.ts'
 import { type Lesson, ownLanguage } from '../shared/lesson.ts'
+import { limits } from '../shared/limits.ts'
 
 /** What is kept of a draft beside its document. */
 export type Draft = {
@@ -124,25 +125,35 @@ export type StoredChange = {
   steps: Record<string, unknown>[]
 }
 
-/** The changes of a draft from one version, exclusive, to another; at most `limit`. `from` is the first one's own beginning. */
+/**
+ * The changes of a draft from one version, exclusive, to another, which may be `limits.behind`. `from` is the first one's own
+ * beginning. There are none where they do not lead there, or where further ones follow on so many bytes: of those none is loaded.
+ */
 export async function listChanges(
   db: Db,
   { courseId, itemId }: Lesson,
-  { after, until, limit }: { after: number; until: number; limit: number },
+  { after, until, bytes }: { after: number; until: number; bytes: number },
 ): Promise<{ changes: StoredChange[]; from: number | null }> {
-  const changes: StoredChange[] = await db
-    .selectFrom('lesson_changes')
-    .leftJoin('users', 'users.id', 'lesson_changes.author_id')
-    .select(['client', 'version', author.as('by')])
-    .select(sql<StoredChange['steps']>`steps`.as('steps'))
-    .where('course_id', '=', courseId)
-    .where('item_id', '=', itemId)
-    .where('lesson_changes.language', '=', ownLanguage)
-    .where('version', '>', after)
-    .where('version', '<=', until)
-    .orderBy('version')
-    .limit(limit)
-    .execute()
+  const next = (version: RawBuilder<number>) => sql`
+    select version, octet_length(steps::text) as size from lesson_changes
+    where course_id = ${courseId} and item_id = ${itemId} and language = ${ownLanguage}
+      and version > ${version} and version <= ${until}
+    order by version limit 1`
+  // Step by step, since it ends where there are enough bytes: a sum over all of them would unpack them all.
+  const { rows: changes } = await sql<StoredChange>`
+    with recursive walked (version, bytes, place) as (
+      select first.version, first.size, 1 from (${next(sql`${after}`)}) as first
+      union all
+      select next.version, walked.bytes + next.size, walked.place + 1
+      from walked, lateral (${next(sql`walked.version`)}) as next
+      where walked.bytes < ${bytes} and walked.place < ${sql.lit(limits.behind)})
+    select lesson_changes.client, lesson_changes.version, lesson_changes.steps, ${author} as by
+    from walked join lesson_changes on lesson_changes.version = walked.version
+    left join users on users.id = lesson_changes.author_id
+    where lesson_changes.course_id = ${courseId} and lesson_changes.item_id = ${itemId}
+      and lesson_changes.language = ${ownLanguage}
+      and exists (select from walked where version = ${until})
+    order by lesson_changes.version`.execute(db)
   const [first] = changes
   return { changes, from: first === undefined ? null : first.version - first.steps.length }
 }

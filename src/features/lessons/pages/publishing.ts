@@ -13,7 +13,7 @@ import { keepSession } from '../drafts/saving.ts'
 import { holdDraft, settleDraft } from '../drafts/store.ts'
 import { pack } from '../history/packing.ts'
 import { insertVersion } from '../history/store.ts'
-import { unknownLesson, versionGone } from '../problems.ts'
+import { newerPublished, unknownLesson, versionGone } from '../problems.ts'
 import { itemOf, type Lesson } from '../shared/lesson.ts'
 import { findLanguage, findPublished, putPage } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function storePage(
 
 /**
  * Publishes a lesson in exactly one version of its draft, the present one for null. What is published already stays as it is.
- * @throws Problem 404, 410 when there is no such version any more
+ * @throws Problem 404, 410 when there is no such version any more, or a later one is published
  */
 export async function publishLesson(
   transaction: Db,
@@ -59,6 +59,7 @@ export async function publishLesson(
   const wanted = version ?? draft.version
   const published = await findPublished(transaction, lesson)
   if (published?.version === wanted) return
+  if (published !== undefined && published.version > wanted) throw newerPublished(draft.version)
   const document = await readAt(transaction, lesson, wanted)
   if (document === null) throw versionGone(draft.version)
   const isCurrent = wanted === draft.version

@@ -97,7 +97,7 @@ export async function putPage(
           there
             .columns(['course_id', 'item_id', 'language'])
             .doUpdateSet(content)
-            .where(sql<boolean>`lesson_pages.nr <> excluded.nr or lesson_pages.renderer < excluded.renderer`),
+            .where(sql<boolean>`(lesson_pages.nr, lesson_pages.renderer) < (excluded.nr, excluded.renderer)`),
         )
         .returning(['course_id', 'item_id', 'language']),
     )

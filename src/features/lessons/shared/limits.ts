@@ -7,7 +7,10 @@ export const limits = {
   document: 1024 * 1024,
   /** Changes that a page may be behind and still merge with. */
   behind: 5000,
-  /** Changes after which a draft is stored whole again. */
+  /** Bytes of changes after which a page is told of no further ones, and after which no version is put together of further ones. */
+  behindBytes: 4 * 1024 * 1024,
+  replayBytes: 16 * 1024 * 1024,
+  /** Changes after which a draft is stored whole again; after a larger one than is sent as steps, it is at once. */
   checkpoint: 50,
   /** How many versions of a lesson are kept, and how many unnamed ones that pages have sent in. */
   versions: 500,

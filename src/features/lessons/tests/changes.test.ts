@@ -286,6 +286,72 @@ describe('a change is refused', () => {
   })
 })
 
+describe('texts of a megabyte', () => {
+  const long = (letter: string) => ({
+    type: 'doc',
+    content: Array.from({ length: 90 }, () => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: letter.repeat(10_000) }],
+    })),
+  })
+  const replace = (document: object) =>
+    nadia.browser.send(`${lesson.path}/draft`, {
+      method: 'PUT',
+      body: { schema: schemaNumber, document },
+      headers: { 'if-match': '*' },
+    })
+
+  test('are told of to pages that are a few behind, and not all at once to one that is many behind', async () => {
+    for (let nr = 1; nr <= 7; nr += 1)
+      expect(await replace(long(nr % 2 === 0 ? 'b' : 'a'))).toMatchObject({
+        status: 200,
+        body: { version: nr },
+      })
+    const follow = (after: number) => nadia.browser.get(`${lesson.path}/changes?after=${after}`)
+    expect(problemIn(await follow(0))).toMatchObject({ status: 410, type: '/problems/version-gone' })
+    expect((await send(nadia, lesson, { base: 0, steps: typing('x') })).status).toBe(410)
+    expect(await follow(5)).toMatchObject({ status: 200, body: { version: 7, changes: [{}, {}] } })
+    expect((await send(nadia, lesson, { base: 6, steps: typing('x') })).status).toBe(409)
+    expect((await send(nadia, lesson, { base: 7, steps: typing('x') })).status).toBe(200)
+    const naming = await nadia.browser.post(`${lesson.path}/versions`, { version: 2, label: 'Then' })
+    expect(naming.status).toBe(201)
+  })
+
+  test('are stored whole at once, so that no process puts many of them together', async () => {
+    await send(nadia, lesson, { base: 0, steps: typing('x') })
+    await replace(long('a'))
+    await send(nadia, lesson, { base: 2, steps: typing('y') })
+    const stored = await server.db
+      .selectFrom('lesson_drafts')
+      .select(['base', 'pending'])
+      .where('item_id', '=', lesson.item)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ base: 2, pending: 1 })
+  })
+})
+
+test('a process remembers small documents, and forgets what takes too much room', async () => {
+  const { db } = server
+  const drafted = { courseId: lesson.course, itemId: lesson.item }
+  const draft = { version: 0, changedAt: '2026-01-01T00:00:00.000Z' }
+  const documents = rememberDocuments()
+  const read = async () => (await documents.read(db, drafted, draft)).document.childCount
+  const paragraphs = (count: number) =>
+    schema.node(
+      'doc',
+      null,
+      Array.from({ length: count }, () => schema.node('paragraph')),
+    )
+  documents.remember(drafted, draft, paragraphs(3))
+  expect(await read()).toBe(3)
+  for (const courseId of [newId(), newId()])
+    documents.remember({ courseId, itemId: newId() }, draft, paragraphs(60_000))
+  expect(await read()).toBe(3)
+  for (const count of [120_000, 60_000])
+    documents.remember({ courseId: newId(), itemId: newId() }, draft, paragraphs(count))
+  expect(await read()).toBe(1)
+})
+
 test('after thirty days changes are forgotten, and a page that is so far behind is told', async () => {
   for (let base = 0; base < 60; base += 1) await send(nadia, lesson, { base, steps: typing('x') })
   server.clock.advance({ days: 31 })

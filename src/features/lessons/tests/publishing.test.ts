@@ -6,8 +6,10 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { ItemRef } from '../../outline/kind.ts'
 import type { LessonVersion } from '../contract.ts'
 import { schemaNumber } from '../document/shared/schemaNumber.ts'
+import { emptyDocument } from '../drafts/documents.ts'
 import { linkKind } from '../kinds/link.ts'
 import { textKind } from '../kinds/text.ts'
+import { render, storePage } from '../pages/publishing.ts'
 
 let server: TestServer
 let nadia: Person
@@ -98,6 +100,39 @@ describe('a lesson', () => {
       .execute()
     const pages = await Promise.all([view(), view(), view()])
     for (const page of pages) expect(page).toMatchObject({ html: expect.stringContaining('Words.') })
+  })
+
+  test('stays as it was published last, though a page of an older version comes late', async () => {
+    await type('two ')
+    await publish(null)
+    const older = { courseId: lesson.course, itemId: lesson.item }
+    const before = await server.db
+      .selectFrom('lesson_pages')
+      .select(['nr', 'version'])
+      .where('item_id', '=', lesson.item)
+      .executeTakeFirstOrThrow()
+    await type('one ')
+    await publish(null)
+    const late = await render(server.db, older, emptyDocument())
+    await storePage(server.db, older, before, { ...late, renderer: late.renderer + 1 })
+    expect(await view()).toMatchObject({ version: 2, html: expect.stringContaining('>one two <') })
+  })
+
+  test('is not published in an older version than it is already', async () => {
+    await type('two ')
+    await publish(1)
+    await type('one ')
+    await publish(2)
+    await expect(publish(1)).rejects.toMatchObject({ status: 410 })
+    expect(await view()).toMatchObject({ version: 2, html: expect.stringContaining('>one two <') })
+    const { status, body } = await nadia.browser.post(`/api/course/${lesson.course}/publish`, {
+      items: [{ _id: lesson.item, version: 1 }],
+    })
+    expect({ status, body }).toMatchObject({
+      status: 410,
+      body: { detail: expect.stringContaining('newer version') },
+    })
+    expect(await reasons()).toEqual(['publish', 'publish'])
   })
 
   test('tells what is to be mended in its draft, and in what is published', async () => {
