@@ -101,7 +101,10 @@ test('no file for compose holds a password, and only the data and /tmp are writt
 
 test('PostgreSQL is reached by a socket that only the two share, on no network', () => {
   const { tercet, postgres } = compose.find(({ path }) => path.includes('postgres'))?.services ?? {}
-  expect(postgres).toMatchObject({ network_mode: 'none', command: ['postgres', '-c', 'listen_addresses='] })
+  expect(postgres).toMatchObject({
+    network_mode: 'none',
+    command: expect.arrayContaining(['listen_addresses=']),
+  })
   const folder = '/var/run/postgresql'
   for (const service of [tercet, postgres]) expect(service?.volumes).toContain(`socket:${folder}`)
   const { databaseUrl } = readConfig(tercet?.environment ?? {})
