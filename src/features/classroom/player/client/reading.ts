@@ -2,7 +2,7 @@ import { sendEvents, sendLastEvents } from '../../../../base/page/event-queue/se
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { cellOf } from '../../../progress/rules.ts'
 import { type Range, unite } from '../../../progress/shared/cells.ts'
-import { mostRanges } from '../../../progress/shared/limits.ts'
+import { longestSpell, mostRanges } from '../../../progress/shared/limits.ts'
 import { scopeOf } from './data.ts'
 import { queueProgress, type ToldEvent } from './queueProgress.ts'
 import { today } from './today.ts'
@@ -81,14 +81,15 @@ export function startReading(
   const collect = () => {
     const event = { item: itemId, at: new Date().toISOString() }
     const events: ToldEvent[] = []
-    if (ms > toldMs) events.push({ ...event, kind: 'spent', spell, ms, day: today() })
+    const spent = Math.min(ms, longestSpell)
+    if (spent > toldMs) events.push({ ...event, kind: 'spent', spell, ms: spent, day: today() })
     const fresh = unite(told, seen)
     if (JSON.stringify(fresh) !== JSON.stringify(told))
       for (let from = 0; from < seen.length; from += mostRanges)
         events.push({ ...event, kind: 'seen', cells: seen.slice(from, from + mostRanges) })
     const block = place === toldPlace ? undefined : blocks[place ?? -1]
     if (block !== undefined) events.push({ ...event, kind: 'place', place: { block } })
-    ;[toldMs, told, toldPlace] = [ms, fresh, place]
+    ;[toldMs, told, toldPlace] = [spent, fresh, place]
     queueProgress(scope, events)
   }
 

@@ -2,7 +2,7 @@ import { sendEvents, sendLastEvents } from '../../../../../base/page/event-queue
 import { newUuid } from '../../../../../base/page/newUuid.ts'
 import { cellOf } from '../../../../progress/rules.ts'
 import { type Range, unite } from '../../../../progress/shared/cells.ts'
-import { mostRanges } from '../../../../progress/shared/limits.ts'
+import { longestSpell, mostRanges } from '../../../../progress/shared/limits.ts'
 import { scopeOf } from '../../client/data.ts'
 import { queueProgress, type ToldEvent } from '../../client/queueProgress.ts'
 import { today } from '../../client/today.ts'
@@ -58,14 +58,15 @@ export function startPages({ account, courseId, itemId, file }: Reading, shown: 
   const collect = () => {
     const event = { item: itemId, at: new Date().toISOString() }
     const events: ToldEvent[] = []
-    if (ms > toldMs) events.push({ ...event, kind: 'spent', spell, ms, day: today() })
+    const spent = Math.min(ms, longestSpell)
+    if (spent > toldMs) events.push({ ...event, kind: 'spent', spell, ms: spent, day: today() })
     if (JSON.stringify(seen) !== JSON.stringify(told))
       for (let from = 0; from < seen.length; from += mostRanges)
         events.push({ ...event, kind: 'seen', file, cells: seen.slice(from, from + mostRanges) })
     // Whoever leaves the page is where they were last.
     place = shown.place() ?? place
     if (place !== null && JSON.stringify(place) !== toldPlace) events.push({ ...event, kind: 'place', place })
-    ;[toldMs, told, toldPlace] = [ms, seen, JSON.stringify(place)]
+    ;[toldMs, told, toldPlace] = [spent, seen, JSON.stringify(place)]
     queueProgress(scope, events)
   }
   const tell = () => {
