@@ -4,7 +4,7 @@ import { type ClientSchema, contract } from '../../base/contract/endpoint.ts'
 import { fieldMessage } from '../../base/contract/fieldMessage.ts'
 import { idField, wholeList, wholeNumber } from '../../base/contract/fields.ts'
 import { mostCells } from './shared/cells.ts'
-import { instantField, placeField, placeInAnswer } from './shared/fields.ts'
+import { accountField, instantField, placeField, placeInAnswer } from './shared/fields.ts'
 import { longestSpell, mostEvents, mostRanges, mostTurns } from './shared/limits.ts'
 import { progressText } from './text/en.ts'
 
@@ -98,6 +98,7 @@ export const progressContract = contract({
     params: ofCourse,
     body: z.object({
       sentAt: instantField.meta({ description: "The device's time, by which wrong clocks are put right" }),
+      account: accountField,
       events: z.array(eventField).max(mostEvents, { error: wholeList(mostEvents) }),
     }),
     answer: z.object({

@@ -197,6 +197,14 @@ test('visitors and people who do not take the course are refused, and who teache
   expect((await send(teacher, [mark(items[0])])).status).toBe(200)
 })
 
+test('what was done in the account of somebody who was signed in before is refused, and nothing of it is kept', async () => {
+  const told = (account: string) => ({ sentAt: now(), account, events: [mark(items[0])] })
+  const refused = await learner.browser.post(`/api/course/${course}/progress`, told(stranger.id))
+  expect([refused.status, problemIn(refused).type]).toEqual([409, '/problems/other-account'])
+  expect((await read(learner)).items).toEqual([])
+  expect((await learner.browser.post(`/api/course/${course}/progress`, told(learner.id))).status).toBe(200)
+})
+
 /** An event that is one, but for what is altered. */
 const some = {
   id: newId(),
@@ -209,6 +217,7 @@ const some = {
 
 test.each([
   ['no events', { events: undefined }],
+  ['an account that is none', { account: 'amina' }],
   ['no time of the device', { sentAt: 'yesterday' }],
   ['more than a hundred events', { events: Array.from({ length: 101 }, () => some) }],
   ['an event of no kind', { events: [{ ...some, kind: 'cheer' }] }],

@@ -8,7 +8,7 @@ import { sendWaitingEvents } from './waiting.ts'
 
 const scope = { account: 'amina', address: '/api/course/1/progress' }
 
-type Sent = { events: { id: string; bad?: true }[] }
+type Sent = { account: string; events: { id: string; bad?: true }[] }
 
 let calls: Sent[] = []
 /** What the server answers; null where it is away. */
@@ -72,6 +72,19 @@ test('events of somebody who is not enrolled stay, and refused ones go', async (
   await sendEvents(scope)
   expect(listEvents(scope)).toHaveLength(1)
   serve = ({ events }) => ({ status: 200, body: { kept: [], refused: events } })
+  await sendEvents(scope)
+  expect(listEvents(scope)).toEqual([])
+})
+
+test('events say whose they are, and stay while somebody else is signed in', async () => {
+  queueEvents(scope, [{ id: newUuid() }])
+  const other = { status: 409, body: {} }
+  serve = (sent) => (sent.account === 'tarek' ? keepAll(sent) : other)
+  await sendEvents(scope)
+  sendLastEvents(scope)
+  expect(calls.map(({ account }) => account)).toEqual(['amina', 'amina'])
+  expect(listEvents(scope)).toHaveLength(1)
+  serve = keepAll
   await sendEvents(scope)
   expect(listEvents(scope)).toEqual([])
 })

@@ -26,7 +26,7 @@ const hearing = new Map<string, Set<Heard>>()
 
 /**
  * Sends the events that wait, in calls of at most a hundred, and drops those that the server has answered for. What it cannot
- * take now stays: for lack of a network, of a session, or of a right.
+ * take now stays: for lack of a network, of a session, or of a right, or while somebody else is signed in.
  * @param heard is called with each answer until all is sent, whoever sends it, before the events are dropped
  */
 export function sendEvents(scope: EventScope, heard: Heard = () => {}): Promise<void> {
@@ -48,7 +48,7 @@ async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promis
   for (let round = 0, size: number = most.events; round < rounds; round += 1) {
     const batch = firstOf(listEvents(scope), size)
     if (batch.length === 0) return
-    const answer = await fetch(scope.address, requestOf(batch)).catch(() => null)
+    const answer = await fetch(scope.address, requestOf(scope, batch)).catch(() => null)
     const told = answer?.ok ? ((await answer.json().catch(() => null)) as Taken | null) : null
     if (told !== null) {
       keepRefused(scope, told.refused)
@@ -68,7 +68,8 @@ async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promis
 /** Sends what waits as the page is left, without awaiting an answer: what was taken is dropped when it is sent again. */
 export function sendLastEvents(scope: EventScope): void {
   const batch = firstOf(listEvents(scope), most.events)
-  if (batch.length > 0) void fetch(scope.address, { ...requestOf(batch), keepalive: true }).catch(() => {})
+  if (batch.length > 0)
+    void fetch(scope.address, { ...requestOf(scope, batch), keepalive: true }).catch(() => {})
 }
 
 function firstOf(events: readonly DeviceEvent[], size: number): DeviceEvent[] {
@@ -79,10 +80,11 @@ function firstOf(events: readonly DeviceEvent[], size: number): DeviceEvent[] {
   })
 }
 
-function requestOf(events: readonly DeviceEvent[]): RequestInit {
+// With whose they are: somebody else may have signed in meanwhile in another window, whose they must not become.
+function requestOf({ account }: EventScope, events: readonly DeviceEvent[]): RequestInit {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sentAt: new Date().toISOString(), events }),
+    body: JSON.stringify({ sentAt: new Date().toISOString(), account, events }),
   }
 }

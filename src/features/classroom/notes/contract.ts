@@ -3,7 +3,7 @@ import { idInAnswer, instantInAnswer } from '../../../base/contract/answers.ts'
 import { type ClientSchema, contract } from '../../../base/contract/endpoint.ts'
 import { idField, textField, wholeList, wholeNumber } from '../../../base/contract/fields.ts'
 import { pagingQuery } from '../../../base/contract/paging.ts'
-import { instantField, placeField, placeInAnswer } from '../../progress/shared/fields.ts'
+import { accountField, instantField, placeField, placeInAnswer } from '../../progress/shared/fields.ts'
 import { mostEvents } from '../../progress/shared/limits.ts'
 import { longest } from './rules.ts'
 
@@ -99,6 +99,7 @@ export const notesContract = contract({
     params: z.object({ course: idField() }),
     body: z.object({
       sentAt: instantField.meta({ description: "The device's time, by which wrong clocks are put right" }),
+      account: accountField,
       events: z.array(change).max(mostEvents, { error: wholeList(mostEvents) }),
     }),
     largestBody: 256 * 1024,

@@ -233,6 +233,18 @@ describe('somebody who takes a course', () => {
     expect((await learner.browser.delete(`/api/notes/${first.note}`)).status).toBe(200)
   })
 
+  test('is given no notes of somebody who was signed in before', async () => {
+    const told = (account: string) => ({
+      sentAt: server.clock.now().toISOString(),
+      account,
+      events: [noting()],
+    })
+    const refused = await learner.browser.post(`/api/course/${course}/notes`, told(teacher.id))
+    expect([refused.status, problemIn(refused).type]).toEqual([409, '/problems/other-account'])
+    expect(await list(learner)).toEqual([])
+    expect((await learner.browser.post(`/api/course/${course}/notes`, told(learner.id))).status).toBe(200)
+  })
+
   test('takes notes along with the account’s data, and they go with the account', async () => {
     await record(learner, noting({ text: 'To take along' }))
     expect((await learner.browser.get('/api/auth/export')).text).toContain('To take along')

@@ -3,6 +3,7 @@ import { Streamed } from '../../../base/http/call.ts'
 import { languageFor } from '../../../base/http/language.ts'
 import { donePage } from '../../../base/http/paging.ts'
 import type { Services } from '../../../base/services.ts'
+import { expectOwnAccount } from '../../progress/ownAccount.ts'
 import { browseNotes, recordNotes, removeNote, restoreNote } from './actions.ts'
 import { notesContract } from './contract.ts'
 import { streamNotes } from './export.ts'
@@ -16,9 +17,10 @@ export function noteRoutes(api: Api, { db, clock, config }: Services): void {
     answer: await listNotedCourses(db, actor.id, mostCourses),
   }))
 
-  api.serve(notesContract.record, async ({ actor, params, body }) => ({
-    answer: await recordNotes(db, actor, params.course, { ...body, now: clock.now() }),
-  }))
+  api.serve(notesContract.record, async ({ actor, params, body: { account, ...told } }) => {
+    expectOwnAccount(actor, account)
+    return { answer: await recordNotes(db, actor, params.course, { ...told, now: clock.now() }) }
+  })
 
   api.serve(notesContract.remove, async ({ actor, params }) => {
     await removeNote(db, actor, params.note, clock.now())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../../../base/contract/fieldMessage.ts'
+import { idField } from '../../../base/contract/fields.ts'
 import { progressText } from '../text/en.ts'
 
 const notAnInstant = fieldMessage((language) => progressText(language).errors.instant)
@@ -12,6 +13,12 @@ export const instantField = z.iso.datetime({ precision: 3, error: notAnInstant }
   },
   { error: notAnInstant },
 )
+
+/** Whose account a device tells something of. */
+export const accountField = idField().optional().meta({
+  description:
+    'The id of the member in whose account it was done; where somebody else is signed in, nothing is kept',
+})
 
 const notAPlace = fieldMessage((language) => progressText(language).errors.place)
 

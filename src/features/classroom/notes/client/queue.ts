@@ -154,7 +154,7 @@ async function sendAlone(lesson: Lesson, event: SentNote): Promise<Outcome> {
   const answer = await fetch(scopeOf(lesson).address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sentAt: event.at, events: [event] }),
+    body: JSON.stringify({ sentAt: event.at, account: lesson.account, events: [event] }),
   }).catch(() => null)
   if (!answer?.ok) return 'lost'
   const told = (await answer.json()) as Answered

@@ -5,6 +5,7 @@ import {
 } from '../../../../base/page/event-queue/eventQueue.ts'
 import { newUuid } from '../../../../base/page/newUuid.ts'
 import { ownerOfPages } from '../../../../base/page/offline-pages/owner.ts'
+import { actorHere } from '../../../../base/page/offline-queue/actor.ts'
 import type { Range } from '../../../progress/shared/cells.ts'
 import type { What } from '../../../progress/shared/state.ts'
 
@@ -23,8 +24,12 @@ export const placesOf = ({ account, address }: EventScope): EventScope => ({
   address: `${address}#places`,
 })
 
-/** Keeps events of a learner's progress until the server has them; where lessons are kept, the last place beyond that. */
+/**
+ * Keeps events of a learner's progress until the server has them; where lessons are kept, the last place beyond that. Of somebody
+ * who is no longer signed in here nothing is kept.
+ */
 export function queueProgress(scope: EventScope, events: readonly ToldEvent[]): void {
+  if (actorHere() !== scope.account) return
   queueEvents(
     scope,
     events.map((event) => ({ id: newUuid(), ...event })),

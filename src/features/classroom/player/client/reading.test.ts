@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listEvents } from '../../../../base/page/event-queue/eventQueue.ts'
+import { noteActor } from '../../../../base/page/offline-queue/actor.ts'
 import { makeStorage } from '../../../../testing/storage.ts'
 import { scopeOf } from './data.ts'
 import type { WaitingEvent } from './queueProgress.ts'
@@ -14,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T10:00:00.000Z') })
   const elements = new Map(blocks.map((block) => [`t-${block}`, { id: `t-${block}` }]))
   vi.stubGlobal('localStorage', makeStorage())
+  noteActor('amina')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dropEvents, listEvents, listScopes } from '../../../../base/page/event-queue/eventQueue.ts'
 import { noteOwner } from '../../../../base/page/offline-pages/owner.ts'
+import { noteActor } from '../../../../base/page/offline-queue/actor.ts'
 import { makeStorage } from '../../../../testing/storage.ts'
 import { scopeOf } from './data.ts'
 import { queueProgress, type WaitingEvent } from './queueProgress.ts'
@@ -14,6 +15,7 @@ afterEach(() => {
 function stubBrowser(savedAt?: string) {
   vi.stubGlobal('localStorage', makeStorage())
   vi.stubGlobal('document', { documentElement: { dataset: { savedAt } } })
+  noteActor('amina')
 }
 
 const scope = scopeOf('amina', 'tides')
@@ -92,4 +94,13 @@ test('the last place that waits is the one of the lesson that was told latest', 
 test('where no place waits there is none', () => {
   expect(lastPlace([], 'hill')).toBeNull()
   expect(lastPlace([placed(9, '2026-03-02T11:00:00.000Z', 'other')], 'hill')).toBeNull()
+})
+
+test('a lesson that closes as its learner signs out leaves nothing of them in the browser', () => {
+  stubBrowser()
+  noteActor('')
+  queueProgress(scope, [
+    { item: 'hill', kind: 'place', at: '2026-03-02T10:00:00.000Z', place: { second: 4 } },
+  ])
+  expect(listEvents(scope)).toEqual([])
 })
