@@ -57,6 +57,13 @@ async function readDownTo(page: Page, nr: number): Promise<void> {
   })
 }
 
+/** Waits until a paragraph is the first one below the header. */
+async function expectToRead(page: Page, nr: number): Promise<void> {
+  const top = () => page.locator(`#t-${blockOf(nr)}`).evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(200)
+  expect(await top()).toBeGreaterThanOrEqual(60)
+}
+
 /** Waits until My learning leads on at a paragraph of a lesson, and follows it there. */
 async function resumeAt(page: Page, course: BuiltCourse, lesson: string, nr: number): Promise<void> {
   const to = `/learn/${course.id}/${course.items.get(lesson)}#t-${blockOf(nr)}`
@@ -70,12 +77,7 @@ async function resumeAt(page: Page, course: BuiltCourse, lesson: string, nr: num
   await expect(page).toHaveURL(to)
   await expect(page.locator(`#t-${blockOf(nr)}`)).toBeInViewport()
   // It stands below the header, and what comes before it does not.
-  await expect
-    .poll(() => page.locator(`#t-${blockOf(nr)}`).evaluate((one) => one.getBoundingClientRect().top))
-    .toBeLessThan(200)
-  expect(
-    await page.locator(`#t-${blockOf(nr)}`).evaluate((one) => one.getBoundingClientRect().top),
-  ).toBeGreaterThanOrEqual(60)
+  await expectToRead(page, nr)
 }
 
 test('a course of twelve lessons is learned to its end on a desk and a phone', async ({
@@ -116,6 +118,21 @@ test('a course of twelve lessons is learned to its end on a desk and a phone', a
     await onPhone.page.goto('/')
     await resumeAt(atDesk.page, course, 'Draws', 17)
     await alive(atDesk.page)
+  })
+
+  await test.step('also from the lesson before and from an address without a place, which lose none', async () => {
+    const { page } = atDesk
+    await page.keyboard.press('Shift+P')
+    await expect(heading(page)).toHaveText('Bags')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Shift+N')
+    await expect(heading(page)).toHaveText('Draws')
+    await expectToRead(page, 17)
+    await open(page, `/learn/${course.id}/${course.items.get('Draws')}`)
+    await expectToRead(page, 17)
+    await page.goto('/')
+    await resumeAt(page, course, 'Draws', 17)
+    await alive(page)
     await completeAndContinue(atDesk.page, 'Halls')
   })
 

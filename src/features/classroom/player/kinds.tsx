@@ -48,11 +48,13 @@ type PageOf<Kind extends ItemPage['kind']> = Extract<ItemPage, { kind: Kind }>
 
 const text: PlayerKind<PageOf<'text'>> = {
   isRead: true,
-  draw: ({ page, reading, search, frames, onRead }) => (
+  draw: ({ page, item, reading, search, frames, onRead }) => (
     <LessonText
       key={`${reading.itemId} ${page.version} ${search}`}
       page={page}
       reading={reading}
+      place={item.place}
+      isDone={item.done}
       frames={frames}
       onMove={onRead}
     />
