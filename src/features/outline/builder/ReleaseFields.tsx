@@ -33,6 +33,9 @@ export function ReleaseFields({
   const [rule, setRule] = useState<string>(first('rule', ruleOf(release)))
   const shows = (...rules: Rule[]) => !hydrated || rules.some((one) => one === rule)
   const later = release !== null && 'after' in release ? release : null
+  const after = first('after', later === null || later.after === 'start' ? '' : later.after)
+  const isThere = outline.sections.some(({ items }) => items.some(({ _id }) => _id === after))
+  const zone = first('zone', release !== null && 'at' in release ? (release.zone ?? '') : '')
   return (
     <>
       <Select
@@ -48,20 +51,19 @@ export function ReleaseFields({
           </option>
         ))}
       </Select>
+      <input type="hidden" name="zone" value={zone} />
       {shows('date') && (
         <TextField
           type="datetime-local"
-          label={words.at({ zone: outline.zone.replaceAll('_', ' ') })}
+          label={words.at({ zone: (zone || outline.zone).replaceAll('_', ' ') })}
           name="at"
           defaultValue={first('at', release !== null && 'at' in release ? release.at : '')}
         />
       )}
       {shows('item') && (
-        <Select
-          label={words.afterItem}
-          name="after"
-          defaultValue={first('after', later === null || later.after === 'start' ? '' : later.after)}
-        >
+        <Select label={words.afterItem} name="after" defaultValue={after}>
+          {/* Without it the browser would choose the first of the others, and saving anything would store that. */}
+          {after !== '' && !isThere && <option value={after}>{words.gone}</option>}
           {outline.sections.map(({ _id, title, items }) => (
             <optgroup key={_id} label={title}>
               {items

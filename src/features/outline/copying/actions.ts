@@ -37,7 +37,7 @@ export async function copyItems(
   { ids = {}, dates, by }: { ids?: Readonly<Record<string, string>>; dates: Dates; by: CopyBy },
 ): Promise<Copied> {
   const source = await findOutline(db, from.courseId)
-  const originals = from.items.map((id) => requireItem(source, id))
+  const originals = [...new Set(from.items)].map((id) => requireItem(source, id))
   const newIds = new Map<string, string>()
   const { revision } = await changeOutline(db, course, async (held) => {
     if (!livingSections(held).some(({ id }) => id === section)) throw sectionGone()
@@ -86,7 +86,8 @@ export async function copySections(
 ): Promise<Copied> {
   const source = await findOutline(db, from.courseId)
   const all = source?.sections ?? []
-  const chosen = from.sections === null ? all : from.sections.map((id) => requireSection(all, id))
+  const chosen =
+    from.sections === null ? all : [...new Set(from.sections)].map((id) => requireSection(all, id))
   const originals = chosen.flatMap(({ id }) => (source ? livingItems(source, id) : []))
   const newIds = new Map<string, string>()
   const { course } = target

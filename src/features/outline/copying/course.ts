@@ -6,6 +6,7 @@ import { copyZone } from '../../courses/facts/store.ts'
 import { findStaffRole } from '../../courses/staff/roles.ts'
 import type { CopyBy, Kinds } from '../kind.ts'
 import { notEditorThere, unknownTarget } from '../problems.ts'
+import { copyInOrder } from '../settings/store.ts'
 import { copySections } from './actions.ts'
 import type { Dates } from './dates.ts'
 
@@ -35,6 +36,7 @@ export function copyCourse(
     const by = { actorId: actor.id, now, quotas }
     const target = { course, before: null }
     await copySections(db, kinds, { courseId, sections: null }, target, { dates, by })
+    await copyInOrder(db, courseId, course)
     return course
   })
 }

@@ -57,6 +57,47 @@ test('without scripts an editor reads the outline and adds, renames, moves, publ
   expect(await on.titles()).toEqual({ One: ['Bee'], Two: ['A'], Three: [] })
 })
 
+test('saving another setting keeps what an item waits for when that was deleted', async () => {
+  const on = await makeOutline(server, editor, makeItemKind())
+  const [one, two] = [await on.section('One'), await on.section('Two')]
+  const [first, a, b] = [await on.item(one, 'First'), await on.item(one, 'A'), await on.item(one, 'B')]
+  const release = { after: a, days: 1 }
+  await on.put(`items/${b}`, { title: 'B', optional: false, free: false, doneBy: 'mark', release })
+  await on.put(`sections/${two}`, { title: 'Two', release })
+  const after = async (part: string) => {
+    const { text } = await editor.browser.get(`/teach/${on.course}?part=${part}`)
+    return text.match(/<select[^>]*name="after".*?<\/select>/s)?.[0] ?? ''
+  }
+  expect(await after(b)).toContain(`<option value="${a}" selected="">A</option>`)
+  await on.remove(`items/${a}`)
+  for (const part of [b, two]) {
+    const select = await after(part)
+    expect(select).toContain(`<option value="${a}" selected="">an item that was deleted</option>`)
+    expect(select).toContain(`<option value="${first}">First</option>`)
+  }
+  const kept = { title: 'B', optional: true, free: false, doneBy: 'mark', release }
+  expect((await on.put(`items/${b}`, kept)).status).toBe(200)
+})
+
+test('a date keeps its own time zone, which its field names, when another setting is saved', async () => {
+  const on = await makeOutline(server, editor, makeItemKind())
+  const item = await on.item(await on.section('One'), 'A')
+  const release = { at: '2027-03-04T09:30', zone: 'Asia/Dhaka' }
+  await on.put(`items/${item}`, { title: 'A', optional: false, free: false, doneBy: 'mark', release })
+  const { text } = await editor.browser.get(`/teach/${on.course}?part=${item}`)
+  expect(text).toContain('Date and time (Asia/Dhaka)')
+  expect(text).toContain('<input type="hidden" name="zone" value="Asia/Dhaka"/>')
+  const { at, zone } = release
+  const settings = { title: 'A', optional: 'yes', doneBy: 'mark', rule: 'date', at, zone }
+  const sent = await editor.browser.send(`/teach/${on.course}`, {
+    method: 'POST',
+    body: new URLSearchParams({ section: 'settings', id: item, version: '2', ...settings }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(sent.status).toBeLessThan(400)
+  expect(await on.find(item)).toMatchObject({ optional: true, release })
+})
+
 test('visitors are led to the login, and strangers are refused', async () => {
   const on = await makeOutline(server, editor, makeItemKind())
   const { status, headers } = await server.visitor().get(`/teach/${on.course}`)

@@ -118,6 +118,24 @@ test('sections and whole courses are copied with dates, without, or moved by day
   expect((await on.post('copy', { title: 'Again', dates: 'sometimes' })).status).toBe(422)
 })
 
+test('items of the copy of a course open one after another where those of the original do', async () => {
+  const copied = async () => {
+    const { body } = await on.post('copy', { title: 'Again' })
+    return on.builder((body as { insertedId: string }).insertedId)
+  }
+  expect((await copied()).inOrder).toBe(false)
+  await on.patch('builder', { inOrder: true })
+  expect((await copied()).inOrder).toBe(true)
+})
+
+test('an item that is named twice is copied once', async () => {
+  const one = await on.section('One')
+  const [a, b] = [await on.item(one, 'A'), await on.item(one, 'B')]
+  const { status } = await on.post('items/copy', { items: [a, b, a], course: on.course, section: one })
+  expect(status).toBe(201)
+  expect(await on.titles()).toEqual({ One: ['A', 'B', 'A', 'B'] })
+})
+
 test('nothing is copied into a course of somebody else, or into none', async () => {
   const one = await on.section('One')
   const id = await on.item(one, 'A')

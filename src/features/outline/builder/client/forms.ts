@@ -109,6 +109,7 @@ export const settingsForm = defineForm({
     'minutes',
     'rule',
     'at',
+    'zone',
     'days',
     'wall',
     'after',
@@ -134,7 +135,7 @@ export const settingsForm = defineForm({
 /** Changes what is said of a section. */
 export const sectionForm = defineForm({
   section: 'section-settings',
-  fields: ['id', 'version', 'title', 'summary', 'rule', 'at', 'days', 'wall', 'after'],
+  fields: ['id', 'version', 'title', 'summary', 'rule', 'at', 'zone', 'days', 'wall', 'after'],
   async work(texts, call: CourseCall) {
     const { id, title, summary } = texts
     const settings = { title, summary, release: releaseIn(texts) }
@@ -182,11 +183,12 @@ function tellUnlessBehind({ status, message }: Problem): void {
 function releaseIn({
   rule,
   at,
+  zone,
   days,
   wall,
   after,
-}: Record<'rule' | 'at' | 'days' | 'wall' | 'after', string>): When | null {
-  if (rule === 'date') return { at: at.slice(0, 16), zone: null }
+}: Record<'rule' | 'at' | 'zone' | 'days' | 'wall' | 'after', string>): When | null {
+  if (rule === 'date') return { at: at.slice(0, 16), zone: orNull(zone) }
   const later = { days: Number(days || '0'), wall: orNull(wall) }
   if (rule === 'start') return { after: 'start', ...later }
   return rule === 'item' ? { after, ...later } : null
