@@ -1,8 +1,8 @@
 import type { Db } from '../../base/db/db.ts'
 import { unknownCourse } from '../courses/actions.ts'
 import type { By, Kinds } from './kind.ts'
-import { idTaken, sectionGone, tooMany, unknownKind } from './problems.ts'
-import { most, usualPercent, usualZone } from './rules.ts'
+import { idTaken, sectionGone, unknownKind } from './problems.ts'
+import { usualPercent, usualZone } from './rules.ts'
 import type { BuilderAnswer, BuilderItem } from './shared/answers.ts'
 import {
   findOutline,
@@ -14,6 +14,7 @@ import {
 } from './store.ts'
 import { changeOutline, livingItems, livingSections } from './structure/change.ts'
 import { placesBefore } from './structure/order.ts'
+import { requireRoom } from './structure/requireRoom.ts'
 
 /**
  * The outline as its editors see it; null when it is in the revision that they have.
@@ -95,9 +96,8 @@ export async function addSection(
       if (there.title !== title) throw idTaken()
       return null
     }
-    const others = livingSections(held)
-    if (others.length >= most.sections) throw tooMany('sections')
-    const places = placesBefore(others, [_id], before)
+    requireRoom(held, { sections: 1 })
+    const places = placesBefore(livingSections(held), [_id], before)
     const own = places.find(({ id }) => id === _id)
     if (own === undefined) return null
     await placeSections(
@@ -137,7 +137,7 @@ export async function addItem(
       return null
     }
     if (!livingSections(held).some(({ id }) => id === section)) throw sectionGone()
-    if (items.length >= most.items) throw tooMany('items')
+    requireRoom(held, { items: 1 })
     const places = placesBefore(livingItems(held, section), [_id], before)
     const own = places.find(({ id }) => id === _id)
     if (own === undefined) return null

@@ -199,7 +199,7 @@ export const outlineContract = contract({
     access: { course: 'editor' },
     params: ofSection,
     answer: changed,
-    problems: [404],
+    problems: [404, 409],
   },
   restoreItem: {
     method: 'post',

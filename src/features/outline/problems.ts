@@ -1,6 +1,7 @@
+import type { Problem } from '../../base/contract/problem.ts'
 import { problem } from '../../base/http/problems.ts'
 import type { Text } from '../../base/text/catalogue.ts'
-import { most } from './rules.ts'
+import { most, retentionDays } from './rules.ts'
 import { outlineText } from './text/en.ts'
 
 /** Problem 409: something is put into a section that is deleted. */
@@ -21,15 +22,35 @@ export function idTaken() {
   })
 }
 
-/** Problem 409: the outline holds as much as it may. */
-export function tooMany(what: 'sections' | 'items') {
+/** Problem 409: the outline holds as much as it may, of sections without those in the trash or with them. */
+export function tooMany(what: 'sections' | 'keptSections' | 'items') {
   return problem({
-    code: `too-many-${what}`,
+    code: what === 'items' ? 'too-many-items' : 'too-many-sections',
     status: 409,
+    detail: (language) => {
+      const { tooManySections, tooManyKeptSections, tooManyItems } = outlineText(language).errors
+      if (what === 'sections') return tooManySections({ most: most.sections })
+      if (what === 'items') return tooManyItems({ most: most.items })
+      return tooManyKeptSections({ most: most.keptSections, days: retentionDays })
+    },
+  })
+}
+
+/** What is wrong with one of several items that are published together, with its title. */
+export function unpublishable(title: string, wrong: Problem): Problem {
+  const { code, status, retryAfter, members } = wrong
+  const { errors = [] } = wrong.toBody()
+  return problem({
+    code,
+    status,
+    members,
+    ...(retryAfter !== null && { retryAfter }),
     detail: (language) =>
-      what === 'sections'
-        ? outlineText(language).errors.tooManySections({ most: most.sections })
-        : outlineText(language).errors.tooManyItems({ most: most.items }),
+      outlineText(language).errors.unpublishable({ title, reason: wrong.toBody(language).detail }),
+    errors: errors.map(({ field, message }, at) => ({
+      field,
+      message: (language) => wrong.toBody(language).errors?.[at]?.message ?? message,
+    })),
   })
 }
 

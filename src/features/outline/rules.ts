@@ -1,5 +1,5 @@
-/** How much a course may hold. */
-export const most = { sections: 200, items: 2000, together: 200 } as const
+/** How much a course may hold: `keptSections` and `items` with those in the trash. */
+export const most = { sections: 200, keptSections: 400, items: 2000, together: 200 } as const
 
 /** The most characters of each text. */
 export const longest = { title: 200, summary: 2000 } as const

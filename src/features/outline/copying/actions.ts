@@ -2,8 +2,7 @@ import type { Db } from '../../../base/db/db.ts'
 import { newId } from '../../../base/ids.ts'
 import { withinTotal } from '../../files/room.ts'
 import type { CopyBy, Kinds } from '../kind.ts'
-import { sectionGone, tooMany, unknownItem, unknownSection } from '../problems.ts'
-import { most } from '../rules.ts'
+import { sectionGone, unknownItem, unknownSection } from '../problems.ts'
 import {
   findOutline,
   type ItemRow,
@@ -14,6 +13,7 @@ import {
 } from '../store.ts'
 import { changeOutline, type Held, livingItems, livingSections } from '../structure/change.ts'
 import { placesBefore } from '../structure/order.ts'
+import { requireRoom } from '../structure/requireRoom.ts'
 import { holdUsed } from '../uses/store.ts'
 import { copiedRelease, type Dates } from './dates.ts'
 import { insertCopies, showCopies } from './store.ts'
@@ -44,7 +44,7 @@ export async function copyItems(
     for (const { id } of originals) newIds.set(id, ids[id] ?? freeId(held, id))
     const missing = originals.filter(({ id }) => !held.items.some((item) => item.id === newIds.get(id)))
     if (missing.length === 0) return null
-    requireRoom(held, 0, missing.length)
+    requireRoom(held, { items: missing.length })
     const added = missing.map(({ id }) => newIds.get(id) ?? id)
     const places = placesBefore(livingItems(held, section), added, before)
     const positions = new Map(places.map(({ id, position }) => [id, position]))
@@ -93,7 +93,7 @@ export async function copySections(
   const { course } = target
   const { revision } = await changeOutline(db, course, async (held) => {
     if (chosen.length === 0) return null
-    requireRoom(held, chosen.length, originals.length)
+    requireRoom(held, { sections: chosen.length, items: originals.length })
     for (const { id } of [...chosen, ...originals]) newIds.set(id, freeId(held, id))
     const idOf = (id: string) => newIds.get(id) ?? id
     const added = chosen.map(({ id }) => idOf(id))
@@ -175,12 +175,6 @@ async function copyContent(
 /** Ids are kept where they are free, so that references from one item to another hold in the copy of a course. */
 function freeId({ sections, items }: Held, id: string): string {
   return [...sections, ...items].some((one) => one.id === id) ? newId() : id
-}
-
-/** @throws Problem 409 */
-function requireRoom(held: Held, sections: number, items: number): void {
-  if (livingSections(held).length + sections > most.sections) throw tooMany('sections')
-  if (held.items.length + items > most.items) throw tooMany('items')
 }
 
 /** @throws Problem 404 */

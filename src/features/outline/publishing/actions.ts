@@ -1,8 +1,9 @@
+import { Problem } from '../../../base/contract/problem.ts'
 import type { Db } from '../../../base/db/db.ts'
 import { emit } from '../../../base/events/emit.ts'
 import { itemPublished } from '../events.ts'
 import type { By, ItemKind, Kinds } from '../kind.ts'
-import { unknownItem } from '../problems.ts'
+import { unknownItem, unpublishable } from '../problems.ts'
 import type { ItemRow } from '../store.ts'
 import { changeOutline, type Held, livingItems, livingSections } from '../structure/change.ts'
 import { hideItems, showItems, updatePublished } from './store.ts'
@@ -30,8 +31,14 @@ export async function publish(
     const { transaction } = held
     const shown = items.map(({ _id, version }) => ({ item: findLiving(held, _id), version }))
     const hidden = unpublish.map((id) => findLiving(held, id)).filter(({ published }) => published)
-    for (const { item, version } of shown)
-      await kindOf(kinds, item)?.publish(transaction, { courseId, id: item.id }, { ...by, version })
+    for (const { item, version } of shown) {
+      try {
+        await kindOf(kinds, item)?.publish(transaction, { courseId, id: item.id }, { ...by, version })
+      } catch (thrown) {
+        // Of several its editors would not know which one is meant.
+        throw shown.length > 1 && thrown instanceof Problem ? unpublishable(item.title, thrown) : thrown
+      }
+    }
     if (shown.length > 0)
       await show(
         held,

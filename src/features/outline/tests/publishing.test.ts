@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Problem } from '../../../base/contract/problem.ts'
+import { problem } from '../../../base/http/problems.ts'
 import { newId } from '../../../base/ids.ts'
 import { makeItemKind } from '../../../testing/itemKind.ts'
 import { makeOutline, type OutlineUnderTest } from '../../../testing/outline/outlineOf.ts'
@@ -41,6 +43,32 @@ test('items are published in a version and hidden again, the course is opened, a
   expect(await on.find(id)).toMatchObject({ published: false })
   expect((await on.builder()).published).toBe(false)
   expect((await on.post('publish', { items: [{ _id: newId() }] })).status).toBe(404)
+})
+
+test('of several items that are published together the one that cannot be is named', async () => {
+  const one = await on.section('One')
+  const [a, b] = [await on.item(one, 'A'), await on.item(one, 'B')]
+  const empty = {
+    ...kind,
+    publish: async (_: unknown, { id }: { id: string }) => {
+      if (id !== b) return
+      const detail = () => 'It is empty.'
+      throw problem({ code: 'empty', status: 422, detail, errors: [{ field: 'blocks', message: detail }] })
+    },
+  }
+  const tried = async (ids: readonly string[]) => {
+    const items = ids.map((_id) => ({ _id, version: null }))
+    const publishing = { items, unpublish: [], course: null }
+    const refused = await publish(server.db, [empty], on.course, publishing, on.by()).catch(
+      (thrown) => thrown,
+    )
+    return (refused as Problem).toBody('en')
+  }
+  const named = { type: '/problems/empty', status: 422, detail: '“B” cannot be published: It is empty.' }
+  const errors = [{ field: 'blocks', message: 'It is empty.' }]
+  expect(await tried([a, b])).toMatchObject({ ...named, errors })
+  expect(await tried([b])).toMatchObject({ ...named, errors, detail: 'It is empty.' })
+  expect(await on.find(a)).toMatchObject({ published: false })
 })
 
 test('the checklist names empty sections, and items that wait for what learners never see or never finish', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../base/db/db.ts'
 import { unknownCourse } from '../../courses/actions.ts'
 import type { Kinds } from '../kind.ts'
-import { sectionGone, unknownItem, unknownSection } from '../problems.ts'
-import { retentionDays } from '../rules.ts'
+import { sectionGone, tooMany, unknownItem, unknownSection } from '../problems.ts'
+import { most, retentionDays } from '../rules.ts'
 import type { Trash } from '../shared/answers.ts'
 import { countRevision, findOutline, holdOutline, type Place, placeItems, placeSections } from '../store.ts'
 import { changeOutline, livingItems, livingSections } from '../structure/change.ts'
@@ -75,16 +75,18 @@ export async function removeItem(db: Db, courseId: string, id: string, now: Date
 
 /**
  * Takes a section out of the trash, with the items it had then, to where it was.
- * @throws Problem 404 when there is none, 422 when items would wait for each other
+ * @throws Problem 404 when there is none, 409 when there are as many as may be, 422 when items would wait for each other
  */
 export async function restoreSection(db: Db, courseId: string, id: string): Promise<number> {
   const { revision } = await changeOutline(db, courseId, async (held) => {
     const section = held.sections.find((one) => one.id === id)
     if (section === undefined) throw unknownSection()
     if (section.deletedAt === null) return null
+    const others = livingSections(held)
+    if (others.length >= most.sections) throw tooMany('sections')
     const sections = held.sections.map((one) => (one === section ? { ...one, deletedAt: null } : one))
     requireNoCircle({ ...held, sections })
-    const places = backAt(livingSections(held), section)
+    const places = backAt(others, section)
     await placeSections(held.transaction, courseId, places)
     return places
   })
