@@ -6,9 +6,9 @@ import { copyZone } from '../../courses/facts/store.ts'
 import { findStaffRole } from '../../courses/staff/roles.ts'
 import type { CopyBy, Kinds } from '../kind.ts'
 import { notEditorThere, unknownTarget } from '../problems.ts'
-import { copyInOrder } from '../settings/store.ts'
 import { copySections } from './actions.ts'
 import type { Dates } from './dates.ts'
+import { copyInOrder } from './store.ts'
 
 /**
  * Copies a course with all that it consists of. The copy is the actor's own, and closed to learners.

@@ -56,6 +56,13 @@ export async function showCopies(transaction: Db, courseId: string, ids: readonl
   )
 }
 
+/** Has the items of a course open one after another where those of another do. Its outline is held. */
+export async function copyInOrder(transaction: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update outlines set in_order = original.in_order from outlines as original
+    where outlines.course_id = ${to} and original.course_id = ${from}`.execute(transaction)
+}
+
 async function placeRules(
   transaction: Db,
   update: RawBuilder<unknown>,

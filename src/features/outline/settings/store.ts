@@ -62,13 +62,6 @@ export async function updateInOrder(transaction: Db, courseId: string, inOrder: 
     .execute()
 }
 
-/** Has the items of a course open one after another where those of another do. Its outline is held. */
-export async function copyInOrder(transaction: Db, from: string, to: string): Promise<void> {
-  await sql`
-    update outlines set in_order = original.in_order from outlines as original
-    where outlines.course_id = ${to} and original.course_id = ${from}`.execute(transaction)
-}
-
 /** A rule of release as it is stored: the item that it follows is a column, so that it refers to one that there is. */
 function releaseColumns(release: When | null) {
   const after = release !== null && 'after' in release && release.after !== 'start' ? release.after : null
