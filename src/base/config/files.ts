@@ -42,7 +42,7 @@ export const fileSettings = {
     accepts: (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365,
   },
   UPLOADS_AT_ONCE: count(
-    'How many uploads one process takes at the same moment, a quarter of them of one account; others wait for a moment. Each takes 8 MB of memory.',
+    'How many uploads one process takes at the same moment, a quarter of them of one account; others wait for a moment. Each takes 12 MB of memory.',
     '16',
   ),
   STREAMS_AT_ONCE: count(
