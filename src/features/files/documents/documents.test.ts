@@ -147,6 +147,31 @@ test('a PDF of which a little becomes more than there is memory for is broken', 
   expect(await readDocument(ofBytes(workbook))).toMatchObject({ found: 'read' })
 })
 
+test('a PDF whose list of contents is misplaced is asked for in parts, one at a time, and is read', async () => {
+  const start = workbook.lastIndexOf('xref\n0 ')
+  const padding = Buffer.from(`%${'x'.repeat(62)}\n`.repeat(3 * 16 * 1024), 'latin1')
+  const padded = Buffer.concat([workbook.subarray(0, start), padding, workbook.subarray(start)])
+  const file = ofBytes(changed(padded, /startxref\n\d+/, 'startxref\n77'))
+  const given: number[] = []
+  let [atOnce, most] = [0, 0]
+  const counted = {
+    size: file.size,
+    async read(from: number, to: number) {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      const bytes = await file.read(from, to)
+      await new Promise(setImmediate)
+      atOnce -= 1
+      given.push(bytes.length)
+      return bytes
+    },
+  }
+  expect(await readDocument(counted)).toMatchObject({ found: 'read', pages: 3 })
+  expect(given.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThanOrEqual(file.size)
+  expect(Math.max(...given)).toBeLessThanOrEqual(1024 ** 2)
+  expect(most).toBe(1)
+})
+
 test('a PDF that takes too long or too much memory is broken', async () => {
   const never = { size: 1_000, read: () => new Promise<Uint8Array>(() => {}) }
   const bounds = { patience: 400, values: 112, bytes: 512 * 1024 ** 2, look: 50 }

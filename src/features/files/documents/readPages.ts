@@ -9,8 +9,8 @@ export type DocumentText = { found: Found; pages: number | null; texts: { at: nu
 /** Reads bytes of a PDF, from one to the one before another. */
 type ReadBytes = (from: number, to: number) => Promise<Uint8Array>
 
-/** How much is asked for at once, in bytes. */
-const chunk = 1024 * 1024
+/** How much is asked for at once, in bytes; of a damaged file the library asks for all at once. */
+export const chunk = 1024 * 1024
 
 /**
  * Reads a PDF page by page, of which it asks for the parts that it needs. To be called on a thread of its own, since what is in a PDF
