@@ -184,6 +184,44 @@ test('what is written without a connection is kept, shown after the page is load
   watch.expect(/ERR_FAILED/)
 })
 
+test('who logs out is asked about notes that the server does not take, and can copy them', async ({
+  page,
+  watch,
+}) => {
+  const course = await buildCourse(page.request, await register(page.request))
+  const address = lessonOf(course, 'Draws')
+  await openLesson(page, address)
+  await page.route('**/api/course/*/notes', (route) => route.fulfill({ status: 403, json: {} }))
+  watch.expect(/^console error: Failed to load resource/)
+  await button(page, 'Bookmark this lesson').click()
+  await select(page, 1, 5)
+  await button(page, 'Note').click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Not taken any more')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Open account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  }
+  const question = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
+  await logOut()
+  await expect(question).toContainText('2 notes could not be sent')
+  await expect(question.getByRole('textbox')).toHaveValue(/Not taken any more/)
+  expect(await findBrokenRules(page)).toEqual([])
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(noted(page).filter({ hasText: 'Not taken any more' })).toContainText('not sent yet')
+
+  await logOut()
+  await question.getByRole('button', { name: 'Log out and delete' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => /^event:.*\/notes/.test(name))),
+  ).toEqual([])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
