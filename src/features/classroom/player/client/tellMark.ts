@@ -21,7 +21,9 @@ type Judged = { kept: string[]; refused: { id: string; reason?: string }[] }
  * @throws Problem when the server refuses it, and when it can neither be told nor kept
  */
 export async function tellMark(call: CourseCall, scope: EventScope, event: MarkEvent): Promise<boolean> {
-  const judged = import.meta.env.SSR ? await tellAlone(call, event) : await tellKept(call, scope, event)
+  const judged = import.meta.env.SSR
+    ? await tellAlone(call, scope, event)
+    : await tellKept(call, scope, event)
   const refusal = judged?.refused.find(({ id }) => id === event.id)
   if (refusal !== undefined) throw notKept(refusal.reason)
   return judged !== null
@@ -39,12 +41,12 @@ async function tellKept(call: CourseCall, scope: EventScope, event: MarkEvent): 
   if (judged !== undefined) return judged
   if (listEvents(scope).some(({ id }) => id === event.id)) return null
   // Nothing can be kept in this browser, or another tab has sent it: then it is told twice, which the server keeps once.
-  return tellAlone(call, event)
+  return tellAlone(call, scope, event)
 }
 
-function tellAlone(call: CourseCall, event: MarkEvent): Promise<Judged> {
+function tellAlone(call: CourseCall, { account }: EventScope, event: MarkEvent): Promise<Judged> {
   const param = { course: encodeURIComponent(call.params.course ?? '') }
-  const json = { sentAt: new Date().toISOString(), events: [event] }
+  const json = { sentAt: new Date().toISOString(), account, events: [event] }
   return answer(api<ProgressApi>(call).course[':course'].progress.$post({ param, json }))
 }
 
