@@ -206,7 +206,7 @@ test('who logs out is asked about notes that the server does not take, and can c
   }
   const question = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
   await logOut()
-  await expect(question).toContainText('2 notes could not be sent')
+  await expect(question).toContainText('2 notes and completed lessons could not be sent')
   await expect(question.getByRole('textbox')).toHaveValue(/Not taken any more/)
   expect(await findBrokenRules(page)).toEqual([])
   await question.getByRole('button', { name: 'Stay logged in' }).click()

@@ -67,7 +67,6 @@ export async function takeOver(page: Document): Promise<void> {
   if (isQueueWaiting())
     import('../../base/page/offline-queue/retry.ts').then(({ retryQueued }) => retryQueued())
   addEventListener('online', () => sendWaitingEvents(actorHere()))
-  if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(signInChannel)
   // A sign-in window repeats its message until it is acknowledged, so the listener can be loaded on demand.
   channel.onmessage = async ({ data }) =>

@@ -7,12 +7,13 @@ import { forgetPlaces } from './recentPlaces.ts'
 /**
  * Deletes a member's drafts, queued calls, queued events, recent places and kept pages from this browser when they sign out or
  * delete their account.
+ * @param account theirs
  */
-export function forgetReader(): void {
+export function forgetReader(account: string): void {
   if (import.meta.env.SSR) return
   forgetDrafts()
   clearQueue()
-  clearEvents()
+  clearEvents(account)
   forgetPlaces()
   void forgetPages()
 }

@@ -8,18 +8,22 @@ import { notify } from '../../base/ui/toast.ts'
 import { accountsText } from '../accounts/text/en.ts'
 import type { SignInApi } from './contract.ts'
 
-/** Ends the session and redirects to /login. */
+/** Ends the session and redirects to /login. Whoever stays gets their page anew, where they were in it. */
 export async function action(call: Call) {
   const { logout } = textHere(accountsText)
+  const account = actorHere()
   try {
-    if (!import.meta.env.SSR && !(await sendBeforeLeaving(actorHere())))
-      return redirect(location.pathname + location.search)
+    if (!import.meta.env.SSR && !(await sendBeforeLeaving(account))) {
+      // As a document: without a connection a page that is kept is there, and what it loads is not.
+      location.assign(location.pathname + location.search)
+      return new Promise<null>(() => {})
+    }
     await answer(api<SignInApi>(call).auth['sign-out'].$post({}))
   } catch (thrown) {
     notify.error(`${logout.failure} ${asProblem(thrown).message}`)
     return null
   }
-  forgetReader()
+  forgetReader(account)
   notify.success(logout.success)
   return redirect('/login')
 }

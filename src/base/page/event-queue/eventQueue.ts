@@ -79,21 +79,29 @@ export function listScopes(account: string): EventScope[] {
   }
 }
 
-/** What an account's member typed and the server has not taken, or has refused: the text of each event, or the words it is about. */
+type Unsent = DeviceEvent & { note?: unknown; text?: unknown; quote?: unknown; kind?: unknown }
+
+/**
+ * What an account's member did on purpose and the server has not taken, or has refused: the last text of each note, or the words it is
+ * about, and nothing for each mark that something is done.
+ */
 export function listUnsent(account: string): string[] {
   const own = `${eventPrefix}${account}:`
+  const found: Kept<Unsent>[] = []
   try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(own))
-      .flatMap((name) => {
-        const kept = readKept<DeviceEvent & { text?: unknown; quote?: unknown }>(localStorage.getItem(name))
-        if (kept === null || !(kept.keepsRefused || name.includes(`${refusedMark}:`))) return []
-        const { text, quote } = kept.event
-        return String(text || quote || '')
-      })
+    for (const name of Object.keys(localStorage)) {
+      const kept = name.startsWith(own) ? readKept<Unsent>(localStorage.getItem(name)) : null
+      if (kept === null) continue
+      if (kept.keepsRefused || name.includes(`${refusedMark}:`) || kept.event.kind === 'mark')
+        found.push(kept)
+    }
   } catch {
-    return []
+    // Storage can be forbidden: then nothing waits.
   }
+  const last = new Map(
+    found.sort((one, other) => one.at - other.at).map(({ event }) => [event.note ?? event.id, event]),
+  )
+  return [...last.values()].map(({ text, quote }) => String(text || quote || ''))
 }
 
 /** Drops events that the server has answered for. */
@@ -105,11 +113,11 @@ export function dropEvents(scope: EventScope, ids: readonly string[]): void {
   }
 }
 
-/** Drops all events in this browser when somebody signs out. */
-export function clearEvents(): void {
+/** Drops all events of an account in this browser when its member signs out. Those of others wait for them. */
+export function clearEvents(account: string): void {
   try {
     for (const name of Object.keys(localStorage))
-      if (name.startsWith(eventPrefix)) localStorage.removeItem(name)
+      if (name.startsWith(`${eventPrefix}${account}:`)) localStorage.removeItem(name)
   } catch {
     // Nothing was kept.
   }

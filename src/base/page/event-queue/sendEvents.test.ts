@@ -112,8 +112,11 @@ test('events are sent for the member whose they are alone, and go when somebody 
   serve = keepAll
   await sendEvents({ ...scope, account: 'tarek' })
   expect(calls).toEqual([])
-  clearEvents()
+  const others = { ...scope, account: 'tarek' }
+  queueEvents(others, [{ id: newUuid() }])
+  clearEvents(scope.account)
   expect(listEvents(scope)).toEqual([])
+  expect(listEvents(others)).toHaveLength(1)
 })
 
 test('before somebody signs out all that waits of theirs is sent, of every course, and nothing of others', async () => {

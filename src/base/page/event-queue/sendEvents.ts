@@ -39,9 +39,12 @@ export function sendEvents(scope: EventScope, heard: Heard = () => {}): Promise<
   return after
 }
 
-/** Sends all events of an account that wait, wherever they are told. */
-export async function sendAllEvents(account: string): Promise<void> {
-  await Promise.all(listScopes(account).map((scope) => sendEvents(scope)))
+/**
+ * Sends all events of an account that wait, wherever they are told.
+ * @param heard is called with each answer
+ */
+export async function sendAllEvents(account: string, heard?: Heard): Promise<void> {
+  await Promise.all(listScopes(account).map((scope) => sendEvents(scope, heard)))
 }
 
 async function sendAll(scope: EventScope, listeners: ReadonlySet<Heard>): Promise<void> {

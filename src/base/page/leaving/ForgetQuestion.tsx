@@ -1,17 +1,20 @@
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textHere } from '../language.ts'
+import { useHydrated } from '../useHydrated.ts'
 import { leavingText } from './text/en.ts'
 
 type QuestionProps = { texts: readonly string[]; onAnswer: (mayGo: boolean) => void }
 
 function ForgetQuestion({ texts, onAnswer }: QuestionProps) {
   const words = textHere(leavingText)
+  const hydrated = useHydrated()
   const stay = () => onAnswer(false)
   // A bookmark has no words.
   const written = texts.filter((text) => text !== '').join('\n\n')
+  if (!hydrated) return null
   return (
     <Dialog
       open
@@ -37,11 +40,11 @@ function ForgetQuestion({ texts, onAnswer }: QuestionProps) {
 /** Asks, over whatever page is shown, whether what was typed and cannot be sent may go from this browser. */
 export async function askToForget(texts: readonly string[]): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const answer = Promise.withResolvers<boolean>()
+  // As every page has it. To create a root takes what a first visit would load for it.
+  const root = hydrateRoot(place, <ForgetQuestion texts={texts} onAnswer={answer.resolve} />)
   try {
-    return await new Promise<boolean>((resolve) => {
-      root.render(<ForgetQuestion texts={texts} onAnswer={resolve} />)
-    })
+    return await answer.promise
   } finally {
     root.unmount()
     place.remove()

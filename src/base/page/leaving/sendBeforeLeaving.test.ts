@@ -59,12 +59,47 @@ test('a note that was refused as it was sent, or before, is asked about; a highl
   expect(asked.flat().sort()).toEqual(['The moon', 'tides rise'])
 })
 
-test('what nobody typed is not asked about', async () => {
+test('what nobody typed or marked is not asked about', async () => {
   queueEvents(progress, [{ id: 'seen' }])
   queueEvents({ ...progress, address: `${progress.address}#places` }, [{ id: 'place' }])
   serve = async () => Response.json({}, { status: 403 })
   expect(await leave()).toBe(true)
   expect(asked).toEqual([])
+})
+
+test('a mark that something is done goes only if its learner says so', async () => {
+  queueEvents(progress, [{ id: 'mark', kind: 'mark' }])
+  serve = async () => Response.json({}, { status: 503 })
+  expect(await leave(false)).toBe(false)
+  expect(asked).toEqual([['']])
+})
+
+test('a note that was changed while it waited is asked about once, with its last words', async () => {
+  vi.useFakeTimers()
+  for (const text of ['The', 'The moon', 'The moon waxes']) {
+    queueEvents(notes, [{ id: text, note: 'moon', text }], { keepsRefused: true })
+    vi.advanceTimersByTime(1)
+  }
+  serve = async () => Response.json({}, { status: 403 })
+  await leave()
+  expect(asked).toEqual([['The moon waxes']])
+})
+
+test('a network that answers slowly is waited for until all is sent', async () => {
+  vi.useFakeTimers()
+  const rounds = 4
+  for (let nr = 0; nr < rounds * 100; nr += 1) queueEvents(progress, [{ id: `seen ${nr}` }])
+  serve = async () => {
+    await vi.advanceTimersByTimeAsync(4_000)
+    return Response.json({
+      kept: listEvents(progress)
+        .slice(0, 100)
+        .map(({ id }) => id),
+      refused: [],
+    })
+  }
+  expect(await leave()).toBe(true)
+  expect(listEvents(progress)).toEqual([])
 })
 
 test('a network that says nothing is waited for some seconds', async () => {

@@ -4,6 +4,7 @@ import { Section } from '../../../base/form/Section.tsx'
 import { useForm } from '../../../base/form/useForm.tsx'
 import { forgetReader } from '../../../base/page/forgetReader.ts'
 import { textHere } from '../../../base/page/language.ts'
+import { actorHere } from '../../../base/page/offline-queue/actor.ts'
 import { answer, api, type Call } from '../../../base/page/request.ts'
 import { useText } from '../../../base/text/useText.ts'
 import { Button } from '../../../base/ui/Button.tsx'
@@ -23,8 +24,9 @@ export const deletionForm = defineForm({
     const { deletion, errors } = textHere(profileText)
     if (confirm === '') throw broken('confirm', errors.confirm)
     const { auth } = api<ProfileApi>(call)
+    const account = actorHere()
     await withPassword(current, (current) => answer(auth.deletion.$post({ json: { current } })))
-    forgetReader()
+    forgetReader(account)
     notify.success(deletion.done)
     return redirect('/')
   },

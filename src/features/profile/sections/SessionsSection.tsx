@@ -42,10 +42,11 @@ export const sessionsForm = defineForm({
       await withRecentPassword(() => answer(sessions[':id'].$delete({ param })))
       return { message: words.ended }
     }
-    if (!import.meta.env.SSR && !(await sendBeforeLeaving(actorHere()))) throw cancelled()
+    const account = actorHere()
+    if (!import.meta.env.SSR && !(await sendBeforeLeaving(account))) throw cancelled()
     await withRecentPassword(() => answer(sessions.$delete({ query: {} })))
     notify.success(words.ended)
-    forgetReader()
+    forgetReader(account)
     return redirect('/login')
   },
 })

@@ -33,8 +33,7 @@ const begun = new Map<string, Attempt>()
  * Whether popups cannot work here, as for sites on a phone's home screen. The page itself then goes to the provider.
  */
 export function hasNoWindows(): boolean {
-  const installed = matchMedia('(display-mode: standalone)').matches && navigator.maxTouchPoints > 0
-  return installed || typeof BroadcastChannel === 'undefined'
+  return matchMedia('(display-mode: standalone)').matches && navigator.maxTouchPoints > 0
 }
 
 /**
