@@ -141,7 +141,9 @@ test('restoring again and again pushes nothing out of the history that was kept 
     version(2, 'restore', 45),
     version(3, 'restore', 44, 'Needed'),
     version(4, 'auto', 5),
-    ...Array.from({ length: limits.versions }, (_, at) => version(5 + at, 'restore', 1)),
+    // What was written for an hour when another text was restored over it.
+    { ...version(5, 'restore', 4), began_at: new Date(Date.parse(daysAgo(4)) - 3_600_000).toISOString() },
+    ...Array.from({ length: limits.versions }, (_, at) => version(6 + at, 'restore', 1)),
   ]
   await server.db.insertInto('lesson_versions').values(versions).execute()
   await server.db
@@ -158,7 +160,7 @@ test('restoring again and again pushes nothing out of the history that was kept 
     .execute()
   // Gone are the two old ones that nobody has named, and then the first ones of yesterday.
   expect(left).toHaveLength(limits.versions)
-  expect(left.slice(0, 3).map(({ nr }) => nr)).toEqual([3, 4, 7])
+  expect(left.slice(0, 4).map(({ nr }) => nr)).toEqual([3, 4, 5, 9])
 })
 
 describe('a version', () => {

@@ -34,7 +34,7 @@ export function ReleaseFields({
   const shows = (...rules: Rule[]) => !hydrated || rules.some((one) => one === rule)
   const later = release !== null && 'after' in release ? release : null
   const after = first('after', later === null || later.after === 'start' ? '' : later.after)
-  const isThere = outline.sections.some(({ items }) => items.some(({ _id }) => _id === after))
+  const isIn = outline.sections.find(({ items }) => items.some(({ _id }) => _id === after))?._id
   const zone = first('zone', release !== null && 'at' in release ? (release.zone ?? '') : '')
   return (
     <>
@@ -61,9 +61,10 @@ export function ReleaseFields({
         />
       )}
       {shows('item') && (
-        <Select label={words.afterItem} name="after" defaultValue={after}>
+        // Made anew where that item is another's or nobody's by now: a browser chooses the first one when the chosen one goes.
+        <Select key={isIn ?? 'gone'} label={words.afterItem} name="after" defaultValue={after}>
           {/* Without it the browser would choose the first of the others, and saving anything would store that. */}
-          {after !== '' && !isThere && <option value={after}>{words.gone}</option>}
+          {after !== '' && isIn === undefined && <option value={after}>{words.gone}</option>}
           {outline.sections.map(({ _id, title, items }) => (
             <optgroup key={_id} label={title}>
               {items

@@ -33,7 +33,7 @@ export const editorText = catalogue('editor', {
     gone: 'This lesson has been deleted.',
     schema: 'Tercet has been updated. Load this page anew: what you wrote is kept on this device and goes on from there.',
     signedOut: 'You are signed out. Sign in in another tab, then come back: what you wrote is kept on this device.',
-    tooOld: 'Others have gone on for more than 30 days since this was written. Your text is kept in the history of the lesson.',
+    tooOld: 'Others have changed too much since this was loaded for both to be put together. What you wrote is kept in the history of the lesson.',
     keep: 'Your text stays here.',
     copy: 'Copy my text',
     copied: 'Your text is on the clipboard.',

@@ -28,9 +28,10 @@ export async function keepOneEach(
 }
 
 /**
- * Deletes the oldest versions of lessons with more than are kept. Of those that are a month old, unnamed ones from before a
- * restoring go first, then those that were kept by themselves, then unnamed ones of merges and of pages. Only where these are not
- * enough, younger ones go: from before a restoring, and at last those that were kept by themselves. All others stay.
+ * Deletes the oldest versions of lessons with more than are kept. Of those that are a month old, unnamed ones that were a restoring
+ * and nothing else go first, since what was restored is in the history already; then those that were kept by themselves, then unnamed
+ * ones of merges and of pages. Only where these are not enough, younger ones go, in this order, but for the last. All others stay:
+ * what somebody had written when another text was restored over it, too.
  */
 export async function keepBound(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -46,7 +47,7 @@ export async function keepBound(db: Db, now: Date): Promise<void> {
         partition by course_id, item_id, language
         order by lesson_versions.at >= ${month}, array_position(array['restore', 'auto'], reason), nr) as place
       from large join lesson_versions using (course_id, item_id, language)
-      where reason = 'auto' or (reason = 'restore' and label = '')
+      where reason = 'auto' or (reason = 'restore' and label = '' and began_at = lesson_versions.at)
         or (reason in ('merge', 'kept') and label = '' and lesson_versions.at < ${month}))
     delete from lesson_versions using spare
     where place <= over and lesson_versions.course_id = spare.course_id

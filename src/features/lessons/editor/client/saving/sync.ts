@@ -188,7 +188,8 @@ export function startSync(options: SyncOptions) {
   }
 
   async function take(received: Received): Promise<void> {
-    if (received.kind === 'too-old') return unsent().length > 0 ? tooOld() : undefined
+    if (received.kind === 'too-old')
+      return unsent().length > 0 ? tooOld() : refuse({ why: 'too-old', detail: '' })
     if (received.kind === 'refused') return refuse(received)
     if (received.kind === 'away') return unsent().length > 0 ? away(received.after) : undefined
     together = received.editors.length > 0
