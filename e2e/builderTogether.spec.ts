@@ -18,6 +18,7 @@ import { findMisplaced } from './support/misplaced.ts'
 import { open } from './support/open.ts'
 import { addCourse, newTitle, register } from './support/people.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 import { watchContext } from './support/watch.ts'
 
 test('two people build one course, see each other’s changes, and never overwrite one another', async ({
@@ -111,6 +112,8 @@ test('two people build one course, see each other’s changes, and never overwri
   })
 })
 
+const unreachable = 'The server cannot be reached. Check the connection and try again.'
+
 test('a lost connection loses nothing that was typed, and the builder is usable on a phone', async ({
   page,
   watch,
@@ -134,10 +137,13 @@ test('a lost connection loses nothing that was typed, and the builder is usable 
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await expect(name).toHaveValue('Written in a tunnel')
     await newItem(page, 'Practice').fill('Added in a tunnel')
-    await main(page).getByRole('button', { name: 'Add to Practice' }).click()
+    const add = main(page).getByRole('button', { name: 'Add to Practice' })
+    await add.click()
+    await expectToast(page, 'error', unreachable)
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
     await expect(newItem(page, 'Practice')).toHaveValue('Added in a tunnel')
     await page.unroute(cut)
-    await main(page).getByRole('button', { name: 'Add to Practice' }).click()
+    await add.click()
     await expect(item(page, 'Added in a tunnel')).toBeVisible()
     await name.focus()
     await name.press('Enter')
