@@ -35,7 +35,7 @@ export function queueEvents<E extends DeviceEvent>(
 
 /** The events that wait, oldest first. Those that nobody took in a month are dropped. */
 export function listEvents<E extends DeviceEvent>(scope: EventScope): E[] {
-  return listKept<E>(scope).map(({ event }) => event)
+  return listKept<E>(nameOf(scope)).map(({ event }) => event)
 }
 
 /** Where events stay that were refused at an address. */
@@ -46,20 +46,21 @@ export const refusedOf = ({ account, address }: EventScope): EventScope => ({
 
 /** Keeps those of the refused events that somebody typed, with what the server says of each, if anything. */
 export function keepRefused(scope: EventScope, refused: readonly DeviceEvent[]): void {
-  const waiting = new Map(listKept(scope).map((kept) => [kept.event.id, kept]))
+  const waiting = new Map(listKept(nameOf(scope)).map((kept) => [kept.event.id, kept]))
   for (const told of refused) {
     const kept = waiting.get(told.id)
     if (kept?.keepsRefused) queueEvents(refusedOf(scope), [{ ...kept.event, ...told }])
   }
 }
 
-function listKept<E extends DeviceEvent>(scope: EventScope): Kept<E>[] {
-  const found: Kept<E>[] = []
+/** What is kept under names that begin so, oldest first. */
+function listKept<E extends DeviceEvent>(begin: string): (Kept<E> & { name: string })[] {
+  const found: (Kept<E> & { name: string })[] = []
   try {
-    for (const name of Object.keys(localStorage).filter((key) => key.startsWith(nameOf(scope)))) {
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith(begin))) {
       const kept = readKept<E>(localStorage.getItem(name))
       if (kept === null || kept.at < Date.now() - life) localStorage.removeItem(name)
-      else found.push(kept)
+      else found.push({ ...kept, name })
     }
   } catch {
     // Storage can be forbidden: then nothing waits.
@@ -86,21 +87,11 @@ type Unsent = DeviceEvent & { note?: unknown; text?: unknown; quote?: unknown; k
  * about, and nothing for each mark that something is done.
  */
 export function listUnsent(account: string): string[] {
-  const own = `${eventPrefix}${account}:`
-  const found: Kept<Unsent>[] = []
-  try {
-    for (const name of Object.keys(localStorage)) {
-      const kept = name.startsWith(own) ? readKept<Unsent>(localStorage.getItem(name)) : null
-      if (kept === null) continue
-      if (kept.keepsRefused || name.includes(`${refusedMark}:`) || kept.event.kind === 'mark')
-        found.push(kept)
-    }
-  } catch {
-    // Storage can be forbidden: then nothing waits.
-  }
-  const last = new Map(
-    found.sort((one, other) => one.at - other.at).map(({ event }) => [event.note ?? event.id, event]),
+  const found = listKept<Unsent>(`${eventPrefix}${account}:`).filter(
+    ({ name, event, keepsRefused }) =>
+      keepsRefused || name.includes(`${refusedMark}:`) || event.kind === 'mark',
   )
+  const last = new Map(found.map(({ event }) => [event.note ?? event.id, event]))
   return [...last.values()].map(({ text, quote }) => String(text || quote || ''))
 }
 
